@@ -1,0 +1,70 @@
+"""What a game is, and all that follows from that alone."""
+
+from inglenook.kernel.dice import Dice, Draw, RandomDice, RecordedDice, ScriptedDice, seat_name
+from inglenook.kernel.errors import (
+    AlreadyDecided,
+    BadSetup,
+    DiceError,
+    DiceRanDry,
+    GameOver,
+    IllegalMove,
+    InglenookError,
+    NoSuchSeat,
+    NotNow,
+    NotYourTurn,
+    RecordError,
+    UnknownGame,
+    UnreadableMove,
+    VersionError,
+    WrongDraw,
+    WrongRecord,
+)
+from inglenook.kernel.event import Event, SecretEvent, visible
+from inglenook.kernel.fair import FAIR, FairDice, commitment, new_secret, secret_from_seed
+from inglenook.kernel.game import Game, NoOptions, all_games, find_game
+from inglenook.kernel.position import Move, Outcome, Position, Seat, State, View
+from inglenook.kernel.telling import told_outcome
+
+__all__ = [
+    "FAIR",
+    "AlreadyDecided",
+    "BadSetup",
+    "Dice",
+    "DiceError",
+    "DiceRanDry",
+    "Draw",
+    "Event",
+    "FairDice",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "InglenookError",
+    "Move",
+    "NoOptions",
+    "NoSuchSeat",
+    "NotNow",
+    "NotYourTurn",
+    "Outcome",
+    "Position",
+    "RandomDice",
+    "RecordError",
+    "RecordedDice",
+    "ScriptedDice",
+    "Seat",
+    "SecretEvent",
+    "State",
+    "UnknownGame",
+    "UnreadableMove",
+    "VersionError",
+    "View",
+    "WrongDraw",
+    "WrongRecord",
+    "all_games",
+    "commitment",
+    "find_game",
+    "new_secret",
+    "seat_name",
+    "secret_from_seed",
+    "told_outcome",
+    "visible",
+]
