@@ -52,7 +52,7 @@ def load(state: PasaState, seats: int, options: PasaOptions) -> Pasa:
     match.result = state.result
     for player, told in zip((match.a, match.b), state.players, strict=True):
         try:
-            _load_player(player, told)
+            _load_player(player, told, over=state.phase == "game_over")
         except BadSetup as error:
             raise error.inside(f"$.players[{player.seat}]") from None
     phase = PHASES.index(state.phase)
@@ -82,7 +82,7 @@ def _acting(match: Pasa, phase: int, told: list[int] | None) -> int:
     raise BadSetup(f"in {PHASES[phase]} it is {allowed}, not {told}", "$.to_act")
 
 
-def _load_player(player: Player, told: PlayerState) -> None:
+def _load_player(player: Player, told: PlayerState, over: bool) -> None:
     player.side = told.side
     player.mani = told.mani
     player.tok = told.tok
@@ -91,7 +91,10 @@ def _load_player(player: Player, told: PlayerState) -> None:
     player.choice = told.choice
     row = _row(told.row)
     player.row = [*row]
-    loose = _loose(told.loose, {face.die for face in row})
+    kept = {face.die for face in row}
+    loose = _loose(told.loose, kept)
+    if sorted([*kept, *(face.die for face in loose)]) != list(range(1, DICE + 1)) and not over:
+        raise BadSetup("row and loose dice together are dice 1 to 6, each once", "$.loose")
     player.loose = sum(BIT[face.die] for face in loose)
     player.lie = [face.die for face in loose]
     for face in loose:
@@ -144,8 +147,6 @@ def _loose(texts: list[str] | None, kept: set[int]) -> list[Face]:
         if text not in FACE_BY_TEXT:
             raise BadSetup(f"{text!r} is no die: write it as 3:Kv* or 3:-", f"$.loose[{place}]")
         loose.append(FACE_BY_TEXT[text])
-    if sorted([*kept, *(face.die for face in loose)]) != list(range(1, DICE + 1)):
-        raise BadSetup("row and loose dice together are dice 1 to 6, each once", "$.loose")
     return loose
 
 
