@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from inglenook.kernel import dice
 
@@ -13,3 +14,8 @@ def pytest_configure() -> None:
     if compiled != expected:
         kind = "compiled" if expected else "interpreted"
         raise pytest.UsageError(f"these tests expect {kind} rules, but import {dice.__file__}")
+
+
+# A busy machine is no fault of the code.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")

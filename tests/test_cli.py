@@ -11,9 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from inglenook import __version__, cli
+from inglenook.kernel.dice import RandomDice
 from inglenook.kernel.errors import WrongRecord
 from inglenook.kernel.game import all_games, find_game
-from inglenook.kernel.record import read, replay, verify, write
+from inglenook.kernel.record import Recording, read, replay, verify, write
 
 SHORT = ("-o", "round_limit=1")
 ONE_LINE = "heads, ready, roll, keep all, pass\n"
@@ -105,8 +106,9 @@ def test_an_unknown_game_is_answered_with_those_there_are(
 ) -> None:
     first, *rest = command
     message = refused(first, name, *rest, typed="{}")
-    assert message.startswith(f"no game is called {name!r}: there is ")
-    assert "pasa" in message
+    assert message.startswith(f"no game is called {name!r}")
+    assert re.search("[Tt]here is .*pasa", message)
+    assert ("did you mean pasa?" in message) == (name in ("psaa", "../pasa"))
 
 
 # --- play: who sits down, to what ----------------------------------------------------------------
@@ -169,8 +171,8 @@ def test_seats_are_read_kindly(seats: str) -> None:
         ("round_limit=" + "9" * 9999, "round_limit: expected `int`, got `str`"),
         ("round_limit=[1]", "round_limit: expected `int`, got `array`"),
         ("round_limit=" + "[" * 100_000, "nested too deeply"),
-        ("moon=full", "unknown field `moon`"),
-        ("a=b=c", "unknown field `a`"),
+        ("moon=full", "$.moon: there is no such field"),
+        ("a=b=c", "$.a: there is no such field"),
     ],
 )
 def test_options_that_cannot_be_are_refused(option: str, message: str) -> None:
@@ -282,6 +284,19 @@ def test_all_moves_can_be_asked_for() -> None:
     assert "toggle 1, toggle 2, toggle 3, toggle 4, toggle 5, toggle 6, done" in out
 
 
+def test_the_board_is_shown_when_it_has_changed_and_when_asked_for() -> None:
+    board = "Pasa: the sikka. Call heads or tails"
+    assert play("xyzzy\nhelp\nmoves\n").count(board) == 1
+    assert play("board\nBOARD\n").count(board) == 3
+
+
+def test_enter_plays_the_only_move_there_is() -> None:
+    out = play("heads\n\n\nkeep all\npass\n")
+    assert "You may: ready (or just Enter)" in out
+    assert "You may: roll (or just Enter)" in out
+    assert "The end: " in out
+
+
 @pytest.mark.parametrize("typed", ["leave\n", "leave, heads\n", "", "heads\nLeave", "heads"])
 def test_one_may_leave_at_any_time(typed: str) -> None:
     assert play(typed).endswith("You leave the table.\n")
@@ -317,6 +332,34 @@ def test_a_shared_screen_shows_no_sealed_choice() -> None:
     after = out.rpartition("A has chosen.")[2]
     assert "sealed" in after
     assert "pray" not in after.replace("pray or pass", "").replace("Pray or pass", "")
+
+
+def test_a_shared_screen_is_wiped_after_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    wiped: list[bool] = []
+    monkeypatch.setattr(cli.out, "clear", lambda: wiped.append(True))
+    toss, turn = "heads\nready\nready\n", "roll, keep all\n"
+    play(f"{toss}{turn}{turn}", "--seats", "human,human")
+    assert wiped == []
+    play(f"{toss}{turn}{turn}pray\npass\n", "--seats", "human,human")
+    assert len(wiped) == 2
+    play(ONE_LINE)
+    assert len(wiped) == 2
+
+
+@pytest.mark.parametrize(
+    ("kinds", "audience"),
+    [
+        (["human", "bot:random"], 0),
+        (["bot:random", "human"], 1),
+        (["human", "human"], None),
+        (["bot:random", "bot:random"], None),
+    ],
+)
+def test_the_screen_tells_what_its_one_player_may_know_or_what_everybody_may(
+    kinds: list[str], audience: int | None
+) -> None:
+    pasa = find_game("pasa")
+    assert cli.Table(pasa, Recording(pasa, kinds, RandomDice(1)), "").audience() == audience
 
 
 # --- play: with a record -------------------------------------------------------------------------

@@ -256,3 +256,17 @@ def test_possible_dice_are_let_pass(sides: int) -> None:
 def test_dice_that_nobody_can_make_are_refused(sides: int) -> None:
     with pytest.raises(DiceError, match=f"^a die has 1 to 4294967296 sides, not {sides}$"):
         check_sides(sides)
+
+
+def test_every_kind_of_dice_is_only_itself() -> None:
+    kinds: list[Dice] = [RandomDice(1), ScriptedDice([]), RecordedDice(RandomDice(1))]
+    for dice in kinds:
+        assert isinstance(dice, Dice)
+    for dice in kinds:
+        for other in kinds:
+            assert isinstance(dice, type(other)) == (dice is other)
+
+
+def test_dice_that_say_no_number_cannot_be_rolled() -> None:
+    with pytest.raises(DiceError, match="Dice does not say how it rolls"):
+        Dice().roll(6)

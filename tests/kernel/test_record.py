@@ -535,7 +535,7 @@ def test_a_draw_of_another_die_or_seat_is_named(record: Record, number: int) -> 
 def test_an_extra_draw_is_named(record: Record, number: int) -> None:
     draws = record.plies[number - 1].draws
     where = change(record, number, draws=[*draws, draws[0]])
-    assert fault(record) == f"{where}: 1 draws too many"
+    assert fault(record) == f"{where}: 1 draw too many"
 
 
 @pytest.mark.parametrize("number", ROLLS)

@@ -74,7 +74,7 @@ def read_case(text: str | bytes) -> Case:
     try:
         return msgspec.json.decode(text, type=Case)
     except msgspec.ValidationError as error:
-        raise bad_setup(error) from None
+        raise bad_setup(error, Case) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadSetup(f"this is no JSON: {error}") from None
 

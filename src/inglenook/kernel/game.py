@@ -4,9 +4,11 @@ A game is found through the entry point group ``inglenook.games``: a package tha
 there adds its game by being installed.
 """
 
+import re
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
@@ -79,7 +81,7 @@ class Game:
         try:
             whole = msgspec.convert(state, self.State, from_attributes=True)
         except msgspec.ValidationError as error:
-            raise bad_setup(error) from None
+            raise bad_setup(error, self.State) from None
         return self.load(whole, self.seats_of(seats), self.options_of(options))
 
     def seats_of(self, seats: int | None) -> int:
@@ -97,17 +99,54 @@ class Game:
         try:
             return msgspec.convert(options or {}, self.Options)
         except msgspec.ValidationError as error:
-            raise bad_setup(error) from None
+            raise bad_setup(error, self.Options) from None
 
     def fits(self, width: int, height: int) -> bool:
         """Whether a screen is large enough for the game's table."""
         return width >= self.screen[0] and height >= self.screen[1]
 
 
-def bad_setup(error: msgspec.ValidationError) -> BadSetup:
-    """The fault that msgspec found, with its path in front."""
+def bad_setup(error: msgspec.ValidationError, form: Any) -> BadSetup:
+    """The fault that msgspec found in data of that form: its path, and what is due there."""
     message, _, path = str(error).partition(" - at `")
-    return BadSetup(message[:1].lower() + message[1:], path.removesuffix("`") or "$")
+    path = path.removesuffix("`") or "$"
+    unknown = re.search("unknown field `(.*)`", message)
+    if unknown is None:
+        return BadSetup(message[:1].lower() + message[1:], path)
+    due = one_of(_fields_at(form, path), most=30)
+    return BadSetup(f"there is no such field; here belong {due}", f"{path}.{unknown[1]}")
+
+
+def _fields_at(form: Any, path: str) -> list[str]:
+    """The names of the fields of a form at a path like ``$.players[0]``."""
+    found = [msgspec.inspect.type_info(form)]
+    for step in re.findall(r"\.(\w+)|\[", path):
+        found = [inner for outer in found for inner in _inside(outer, step)]
+    structs = [kind for kind in found if isinstance(kind, msgspec.inspect.StructType)]
+    return [field.encode_name for struct in structs for field in struct.fields]
+
+
+def _inside(kind: msgspec.inspect.Type, step: str) -> list[msgspec.inspect.Type]:
+    """The kinds that data of this kind holds, under a name, or in a list if there is none."""
+    inside: list[msgspec.inspect.Type] = []
+    match kind:
+        case msgspec.inspect.StructType(fields=fields):
+            inside = [field.type for field in fields if field.encode_name == step]
+        case (
+            msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item)
+        ):
+            inside = [item]
+        case msgspec.inspect.TupleType(item_types=items):
+            inside = [items[0]]
+        case msgspec.inspect.DictType(value_type=value):
+            inside = [value]
+        case _:
+            pass
+    return [
+        one
+        for other in inside
+        for one in (other.types if isinstance(other, msgspec.inspect.UnionType) else [other])
+    ]
 
 
 @cache
@@ -149,5 +188,8 @@ def find_game(key: str) -> Game:
     try:
         return all_games()[key]
     except KeyError:
-        known = one_of(list(all_games()))
-        raise UnknownGame(f"no game is called {key!r}: there is {known}") from None
+        known = list(all_games())
+        near = get_close_matches(key, known, 1)
+        hint = f"; did you mean {near[0]}?" if near else ":"
+        message = f"no game is called {key!r}{hint} There is {one_of(known)}"
+        raise UnknownGame(message.replace(": There", ": there")) from None

@@ -352,7 +352,8 @@ def _steps(record: Record, position: Position, fair: FairDice | None) -> Iterato
         except DiceError as error:
             raise WrongRecord(f"{where}: {error}") from None
         if script.left:
-            raise WrongRecord(f"{where}: {len(script.left)} draws too many")
+            left = len(script.left)
+            raise WrongRecord(f"{where}: {left} draw{'s' * (left > 1)} too many")
         yield Step(number, ply, events, position)
 
 

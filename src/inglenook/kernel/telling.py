@@ -22,7 +22,7 @@ def plain_line(event: Event) -> str:
     if "seat" in fields:
         fields["seat"] = seat_name(fields["seat"])
     said = ", ".join(f"{name} {value}" for name, value in fields.items())
-    return f"{event.kind.replace('_', ' ')}: {said}"
+    return f"{event.kind.replace('_', ' ')}: {said}".removesuffix(": ")
 
 
 def plain_board(view: View) -> str:
