@@ -112,10 +112,9 @@ class PlayerBitten(Event, frozen=True):
 
 
 class PlayerStruck(Event, frozen=True):
-    """A player was attacked by the other; `damage` may be 0."""
+    """A player was attacked by the other, on whose node it stands; `damage` may be 0."""
 
     seat: int
-    node: int
     damage: int
     health: int
 

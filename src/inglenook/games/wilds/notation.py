@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from inglenook.games.wilds.events import Decided, Sealed
 from inglenook.games.wilds.parts import NO_STANCE, NODES, REACH, STANCES, START_NODE
 from inglenook.kernel.errors import UnreadableMove, one_of
+from inglenook.kernel.event import Event
 from inglenook.kernel.move import tidy, unreadable
 
 
 class Decision:
-    """What a player decides in a turn: where to head for, and the stance to hold."""
+    """What a player decides in a turn: where to head for, and the stance to hold. `told` is what
+    happens when it is made, by seat."""
 
     def __init__(self, node: int, stance: int, text: str) -> None:
         self.node = node
         self.stance = stance
         self.text = text
+        decided = stance != NO_STANCE
+        sealed = (node, STANCES[stance]) if decided else (None, None)
+        self.told: list[list[Event]] = [[Decided(seat), Sealed(seat, *sealed)] for seat in (0, 1)]
 
     def __repr__(self) -> str:
         return self.text

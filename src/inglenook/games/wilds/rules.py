@@ -9,7 +9,6 @@ from typing import Final
 
 from inglenook.games.wilds.events import (
     CounterReset,
-    Decided,
     DuelBegan,
     GameEnded,
     HeadingSet,
@@ -23,7 +22,6 @@ from inglenook.games.wilds.events import (
     PlayerStruck,
     Revealed,
     Rewarded,
-    Sealed,
     Strength,
     Summoned,
     Ticked,
@@ -212,7 +210,7 @@ class Wilds:
         """Both decide at the same time, without seeing the other's choice."""
         seat = player.seat
         player.decision = decision
-        events: list[Event] = [DECIDED[seat], SEALED[seat][decision.text]]
+        events = decision.told[seat].copy()
         if self.acting == BOTH:
             self.acting = 2 - seat
         else:
@@ -238,8 +236,7 @@ class Wilds:
         first, second = a.decision, b.decision
         assert first is not None
         assert second is not None
-        stances = STANCE_PAIRS[(first.stance + 1) * 4 + second.stance + 1]
-        events.append(Revealed(turn=self.turn, stances=stances))
+        events.append(revealed(self.turn, first.stance, second.stance))
         self.apply(a, first, events)
         self.apply(b, second, events)
 
@@ -534,9 +531,7 @@ def strike(attacker: Player, target: Player, events: list[Event]) -> None:
     """A player attacks the other on the same node."""
     damage = damage_of(attacker, target.stance)
     target.health -= damage
-    events.append(
-        PlayerStruck(seat=target.seat, node=target.location, damage=damage, health=target.health)
-    )
+    events.append(struck(target.seat, damage, target.health))
 
 
 def reward(player: Player, monster: Monster, events: list[Event]) -> None:
@@ -560,24 +555,33 @@ def die_if_spent(player: Player, events: list[Event]) -> None:
         events.append(PlayerDied(seat=player.seat, node=player.location))
 
 
+def revealed(turn: int, a: int, b: int) -> Revealed:
+    """The stances are turned over."""
+    pair = (a + 1) * 4 + b + 1
+    return REVEALED[turn][pair] if turn < MANY else Revealed(turn, STANCE_PAIRS[pair])
+
+
+def struck(seat: int, damage: int, health: int) -> PlayerStruck:
+    """A player was attacked by the other."""
+    if damage < FEW and 0 <= health < MANY:
+        return STRUCK[seat][damage][health]
+    return PlayerStruck(seat, damage, health)
+
+
 FULL_HEALTHS: Final = [monster.health for monster in MONSTER_OF]
 NO_RETURNS: Final = [NEVER if monster is NOBODY_THERE else ALIVE for monster in MONSTER_OF]
 
-# Events never change, so the commonest are made once.
+# Events never change, so the commonest are made once: up to these turns, healths and damages.
+MANY: Final = 320
+FEW: Final = 4
 STANCE_WORDS: Final = [None, *STANCES]
 STANCE_PAIRS: Final[list[tuple[str | None, str | None]]] = [
     (a, b) for a in STANCE_WORDS for b in STANCE_WORDS
 ]
-DECIDED: Final = [Decided(seat) for seat in (0, 1)]
-SEALED: Final = [
-    {
-        decision.text: Sealed(
-            seat,
-            decision.node if decision is not NONE else None,
-            STANCE_WORDS[decision.stance + 1],
-        )
-        for decision in [NONE, *[decision for decisions in GO for decision in decisions]]
-    }
+"""The stances of both, at (a + 1) * 4 + b + 1."""
+REVEALED: Final = [[Revealed(turn, pair) for pair in STANCE_PAIRS] for turn in range(MANY)]
+STRUCK: Final = [
+    [[PlayerStruck(seat, damage, health) for health in range(MANY)] for damage in range(FEW)]
     for seat in (0, 1)
 ]
 HEADING_SET: Final = [[HeadingSet(seat, node) for node in range(NODES)] for seat in (0, 1)]
