@@ -94,14 +94,17 @@ def as_bytes(thing: object) -> bytes:
     return msgspec.json.encode(thing)
 
 
+WAY = (
+    "turn 57; A loc 16 dst 12 c 3 hp 83 sp 1 r 3 p 2 st paper; B loc 4 dst 2 c 5 hp 61 p 9; "
+    "M0 dead 12; M16 3; M24 17; M1 dead 1"
+)
 STORY = (
     ("start", "", ""),
     ("one_has_decided", "", "A go 10 scissors"),
     ("second_turn", "", "B go 1 paper"),
     (
         "on_the_way",
-        "turn 57; A loc 16 dst 12 c 3 hp 83 sp 1 r 3 p 2 st paper; B loc 4 dst 2 c 5 hp 61 p 9; "
-        "M0 dead 12; M16 3; M24 17; M1 dead 1",
+        WAY,
         "",
     ),
     ("on_the_way_decided", "", "B go 13 paper"),

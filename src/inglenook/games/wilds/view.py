@@ -319,8 +319,7 @@ def _monster_lines(view: WildsView) -> list[str]:
 def _monster_cell(view: WildsView, monster: MonsterView) -> str:
     stance = f"{monster.node:2} {monster.stance:8}"
     if monster.dead:
-        stays = view.turn > view.duel_turn or (view.turn == view.duel_turn and not view.result)
-        when = "stays away" if stays else f"back in {monster.returns_in}"
+        when = "stays away" if view.turn >= view.duel_turn else f"back in {monster.returns_in}"
         return f"{stance} {when:14} {_gift(monster.reward)}"
     health = f"{monster.health}/{monster.full_health}"
     return f"{stance} {health:5} hits {monster.attack}   {_gift(monster.reward)}"
