@@ -43,7 +43,7 @@ class Walker:
             node = random.choice(REACH[node])
         elif random.random() < 0.02:
             node = random.choice([*REACH[player.location], random.randrange(-3, 40)])
-        stance = random.choice(STANCES)
+        stance = str(random.choice(STANCES))
         if random.random() < self.careful:
             stance = BEATS[STANCES[MONSTER_OF[player.location].stance]]
         return f"go {node} {stance}"

@@ -20,10 +20,9 @@ def test_a_game_is_for_two() -> None:
 
 def test_the_start_is_that_of_the_rulebook() -> None:
     state = whole(start())
-    player = dict(
-        location=0, destination=0, counter=7, health=100, speed=0, rock=1, paper=1, scissors=1
-    )
-    assert state["players"] == [player | {"stance": None, "decision": None}] * 2
+    place = {"location": 0, "destination": 0, "counter": 7}
+    strength = {"health": 100, "speed": 0, "rock": 1, "paper": 1, "scissors": 1}
+    assert state["players"] == [place | strength | {"stance": None, "decision": None}] * 2
     assert [monster["node"] for monster in state["monsters"]][:4] == [0, 1, 3, 4]
     assert all(monster["returns_in"] == 0 for monster in state["monsters"])
     assert start().to_act() == (0, 1)
@@ -78,7 +77,7 @@ def a(**parts: object) -> dict[str, Any]:
         ({"turn": 0}, "$.turn", ">= 1"),
         ({"round": 1}, "$", "unknown field `round`"),
         ({"players": [{}]}, "$.players", "length 2"),
-        (a(location=25), "$.players[0].location", "< 25"),
+        (a(location=25), "$.players[0].location", "<= 24"),
         (a(location=-1), "$.players[0].location", ">= 0"),
         (a(destination=2), "$.players[0].destination", "from node 0 one heads for 0, 1, 6 or 10"),
         (a(counter=0), "$.players[0].counter", ">= 1"),

@@ -6,7 +6,7 @@ from inglenook.games.wilds import events as ev
 from inglenook.games.wilds.telling import tell
 from inglenook.kernel import Event
 
-NOTHING = ev.Strength(0, 0, 0, 0, 0)
+GIFT = ev.Strength(1, 0, 2, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ NOTHING = ev.Strength(0, 0, 0, 0, 0)
         (ev.PlayerStruck(1, 0, 98), "A does B no harm."),
         (ev.MonsterDied(4, 28), "Rock 4 falls."),
         (
-            ev.Rewarded(0, 23, ev.Strength(1, 0, 2, 0, 0), NOTHING),
+            ev.Rewarded(0, 23, GIFT, GIFT),
             "A gains rock 1, scissors 2 from Scissors 23.",
         ),
         (ev.PlayerDied(0, 4), "A is dead."),
