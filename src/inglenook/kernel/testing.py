@@ -128,7 +128,8 @@ class _Playout:
         while self.position.to_act():
             self.expect(len(self.plies) < self.longest, f"no end after {self.longest} plies")
             self.check_lightly()
-            if len(self.plies) in self.close_plies or (secret and self.random.random() < self.secretly):
+            sealed = secret and self.random.random() < self.secretly
+            if sealed or len(self.plies) in self.close_plies:
                 self.check_closely()
             seat = self.random.choice([*self.position.to_act()])
             move = self.random.choice([*self.position.legal(seat)])

@@ -547,7 +547,7 @@ class Pasa:
                         step=step,
                         seat=striker.seat,
                         before=self.levels,
-                        after=self.weigh(),
+                        after=self.weigh() if face.yagya or block.yagya else self.levels,
                         slot=slot + 1,
                         die=face.text,
                         yagya=face.yagya,
@@ -699,7 +699,8 @@ class Pasa:
         """A twin in which a choice that is sealed from this seat is made by chance."""
         twin = self.copy()
         for player in (twin.a, twin.b):
-            if player.seat != seat and player.choice and twin.phase == VARDAN:
+            sealed = player.choice != "" and twin.other(player).choice == ""
+            if sealed and player.seat != seat:
                 player.choice = PRAY if dice.roll(2) == 1 else PASS
         return twin
 
