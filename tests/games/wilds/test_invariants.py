@@ -230,7 +230,7 @@ def test_the_monster_of_node_0_falls_at_most_eight_times_before_the_duel() -> No
 
 OPTIONS = [{}, {"duel_turn": 300}, {"duel_turn": 30}]
 CHUNKS = 10
-PLAYOUTS = 12 if INTERPRETED else 110
+PLAYOUTS = 12 if INTERPRETED else 100
 """A game of chance lasts some 750 plies; the full number of them is for the compiled rules."""
 
 
