@@ -54,6 +54,7 @@ def check_game(
     seed: int = 0,
     longest: int = 10_000,
     closely: int = 4,
+    secretly: float = 0.25,
 ) -> Report:
     """Play `playouts` random games for each number of seats (or the one given), and check
 
@@ -64,13 +65,14 @@ def check_game(
     - that nobody's view, moves or events depend on what that seat may not know;
     - that a seat that does not answer can be played for, and that every game ends.
 
-    Every ply is checked lightly; in full, the last, some `closely` more, and every fourth at which
-    somebody has just decided in secret.
+    Every ply is checked lightly; in full, the last, some `closely` more, and of those at which
+    somebody has just decided in secret the share `secretly` (less is enough for long games in
+    which that is every ply).
     """
     report = Report()
     for count in game.seats if seats is None else [seats]:
         for number in range(seed, seed + playouts):
-            playout = _Playout(game, count, options, number, report, longest, closely)
+            playout = _Playout(game, count, options, number, report, longest, closely, secretly)
             playout.watch()
     return report
 
@@ -87,6 +89,7 @@ class _Playout:
         report: Report,
         longest: int,
         closely: int,
+        secretly: float,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -94,6 +97,7 @@ class _Playout:
         self.seed = seed
         self.report = report
         self.longest = longest
+        self.secretly = secretly
         self.random = Random(seed)
         self.chance = RandomDice(seed)
         self.close_plies = {int(self.random.expovariate(1 / 60)) for _ in range(closely)}
@@ -125,7 +129,8 @@ class _Playout:
         while self.position.to_act():
             self.expect(len(self.plies) < self.longest, f"no end after {self.longest} plies")
             self.check_lightly()
-            if len(self.plies) in self.close_plies or (secret and self.random.random() < 0.25):
+            sealed = secret and self.random.random() < self.secretly
+            if sealed or len(self.plies) in self.close_plies:
                 self.check_closely()
             seat = self.random.choice([*self.position.to_act()])
             move = self.random.choice([*self.position.legal(seat)])
