@@ -1,0 +1,170 @@
+"""What a turn scores: sections 3 and 5 of the rulebook, and nothing about whose turn it is.
+
+Counts are lists by face: ``counts[COIN]`` coins and so on.
+"""
+
+from typing import Final
+
+from inglenook.games.otzarot.events import Line
+from inglenook.games.otzarot.parts import (
+    ALL_DICE,
+    BIT,
+    CAPTAIN,
+    CHEST,
+    COIN,
+    DIAMOND,
+    DICE,
+    FACES,
+    FULL_CHEST,
+    MIDAS,
+    MIDAS_SINGLE,
+    MINE,
+    MINE_SINGLE,
+    MONKEY,
+    MONKEYS,
+    PARROT,
+    SET_VALUES,
+    SINGLE,
+    STORM,
+    STORM_SINGLE,
+    SWORD,
+    TRUCE,
+    TRUCE_PENALTY,
+    ZOMBIE_PRIZE,
+    Card,
+)
+
+ANIMAL: Final = "animal"
+"""Monkeys and parrots together, under Monkey Business."""
+
+
+class Reckoning:
+    """The points of a turn, and the lines that they are made of."""
+
+    lines: list[Line]
+    points: int
+
+    def add(self, what: str, face: str, count: int, points: int) -> None:
+        """One line more."""
+        self.lines.append(Line(what, face, count, points))
+        self.points += points
+
+
+def new_reckoning() -> Reckoning:
+    """A clean sheet."""
+    reckoning = Reckoning()
+    reckoning.lines = []
+    reckoning.points = 0
+    return reckoning
+
+
+def counted(dice: list[int], which: int) -> list[int]:
+    """How often each face lies among these dice."""
+    counts = [0] * len(FACES)
+    for place, face in enumerate(dice):
+        if which == ALL_DICE or which & BIT[place + 1]:
+            counts[face] += 1
+    return counts
+
+
+# --- 3. Scoring a stopped turn -------------------------------------------------------------------
+
+
+def stopped(card: Card, dice: list[int], storm_sets: bool) -> Reckoning:
+    """Sets, singles and Full Chest, then what the card makes of them."""
+    counts = counted(dice, ALL_DICE)
+    if counts[SWORD] < card.swords:
+        return battle_lost(card, counts[SWORD])
+    full = contributing(card, counts) == DICE
+    counts[COIN] += card.coins
+    counts[DIAMOND] += card.diamonds
+    reckoning = new_reckoning()
+    if card is not STORM or storm_sets:
+        sets(card, counts, reckoning)
+    singles(card, counts, reckoning)
+    if full:
+        reckoning.add("full chest", "", DICE, FULL_CHEST)
+    if card is CAPTAIN and reckoning.points > 0:
+        reckoning.add("captain", "", 2, reckoning.points)
+    elif card.swords > 0:
+        reckoning.add("battle won", "sword", counts[SWORD], card.bonus)
+    return reckoning
+
+
+def sets(card: Card, counts: list[int], reckoning: Reckoning) -> None:
+    """One set for each symbol. Skulls never form one, nor swords under Truce, and under Storm
+    nothing but coins and diamonds does."""
+    set_of("coin", counts[COIN], reckoning)
+    set_of("diamond", counts[DIAMOND], reckoning)
+    if card is STORM:
+        return
+    if card is not TRUCE:
+        set_of("sword", counts[SWORD], reckoning)
+    if card is MONKEYS:
+        set_of(ANIMAL, counts[MONKEY] + counts[PARROT], reckoning)
+    else:
+        set_of("monkey", counts[MONKEY], reckoning)
+        set_of("parrot", counts[PARROT], reckoning)
+
+
+def set_of(face: str, count: int, reckoning: Reckoning) -> None:
+    """The value of a set: three or more alike."""
+    if count >= 3:
+        reckoning.add("set", face, count, SET_VALUES[count])
+
+
+def singles(card: Card, counts: list[int], reckoning: Reckoning) -> None:
+    """Each coin and each diamond, in addition to any set it is part of."""
+    coin = STORM_SINGLE if card is STORM else MIDAS_SINGLE if card is MIDAS else SINGLE
+    diamond = STORM_SINGLE if card is STORM else MINE_SINGLE if card is MINE else SINGLE
+    if counts[COIN]:
+        reckoning.add("single", "coin", counts[COIN], coin * counts[COIN])
+    if counts[DIAMOND]:
+        reckoning.add("single", "diamond", counts[DIAMOND], diamond * counts[DIAMOND])
+
+
+def contributing(card: Card, counts: list[int]) -> int:
+    """3.1: how many of the eight dice contribute. (Counts are of dice alone here: the symbols of a
+    card neither replace a die nor hinder one.)"""
+    swords, monkeys, parrots = counts[SWORD], counts[MONKEY], counts[PARROT]
+    dice = counts[COIN] + counts[DIAMOND]
+    if card is STORM:
+        return dice
+    # In a won battle every sword counts, even a pair (R4).
+    if (swords >= 3 or card.swords > 0) and card is not TRUCE:
+        dice += swords
+    if card is MONKEYS:
+        return dice + monkeys + parrots if monkeys + parrots >= 3 else dice
+    return dice + (monkeys if monkeys >= 3 else 0) + (parrots if parrots >= 3 else 0)
+
+
+# --- 5. What the cards make of a turn that is lost, and of zombies -------------------------------
+
+
+def disqualified(card: Card, dice: list[int], stored: int) -> Reckoning:
+    """Nothing, but for the chest, a sea battle and Truce."""
+    swords = counted(dice, ALL_DICE)[SWORD]
+    if card.swords > 0:
+        return battle_lost(card, swords)
+    reckoning = new_reckoning()
+    if card is CHEST:
+        saved = counted(dice, stored)
+        sets(card, saved, reckoning)
+        singles(card, saved, reckoning)
+    elif card is TRUCE and swords > 0:
+        reckoning.add("truce broken", "sword", swords, -TRUCE_PENALTY * swords)
+    return reckoning
+
+
+def battle_lost(card: Card, swords: int) -> Reckoning:
+    """The dice are ignored, and the stake is lost: that is the whole turn."""
+    reckoning = new_reckoning()
+    reckoning.add("battle lost", "sword", swords, -card.bonus)
+    return reckoning
+
+
+def zombies_beaten(swords: int) -> Reckoning:
+    """The prize, and nothing else."""
+    reckoning = new_reckoning()
+    reckoning.add("zombies beaten", "sword", swords, ZOMBIE_PRIZE)
+    return reckoning
