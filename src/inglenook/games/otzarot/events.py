@@ -5,6 +5,7 @@ Dice are named by their numbers, 1 to 8, which they keep for the whole turn. Not
 
 import msgspec
 
+from inglenook.games.otzarot.parts import FaceName
 from inglenook.kernel.event import Event
 
 # --- the turn ------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ class Rolled(Event, frozen=True):
     seat: int
     roll: int
     dice: tuple[int, ...]
-    faces: list[str]
+    faces: list[FaceName]
 
 
 class Locked(Event, frozen=True):

@@ -87,6 +87,7 @@ class Card:
         swords: int = 0,
         bonus: int = 0,
     ) -> None:
+        self.number = 0  # its place among the kinds
         self.key = key
         self.title = title
         self.copies = copies
@@ -140,6 +141,8 @@ CARDS: Final[list[Card]] = [
     SKULL2,
 ]
 """The sixteen kinds, in the order of the rulebook."""
+for _number, _card in enumerate(CARDS):
+    _card.number = _number
 
 CARD_BY_KEY: Final = {str(card.key): card for card in [FACE_DOWN, NO_EFFECT, *CARDS]}
 
@@ -191,9 +194,21 @@ DICE_IN: Final[list[tuple[int, ...]]] = [
 COUNT: Final[list[int]] = [len(dice) for dice in DICE_IN]
 """How many dice a set has."""
 
+MOST_SEATS: Final = 4
 SEATS_IN: Final[list[tuple[int, ...]]] = [
-    tuple(seat for seat in range(4) if seats >> seat & 1) for seats in range(16)
+    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1) for seats in range(16)
 ]
 """The seats of a set: ``SEATS_IN[0b101]`` are A and C."""
 EVERYBODY: Final[list[int]] = [0, 1, 3, 7, 15]
 """All seats, by their number."""
+
+
+def _in_order(turn: int, seats: int) -> tuple[int, ...]:
+    after = [(turn + step) % MOST_SEATS for step in range(1, MOST_SEATS + 1)]
+    return tuple(seat for seat in after if seats >> seat & 1)
+
+
+IN_ORDER: Final[list[list[tuple[int, ...]]]] = [
+    [_in_order(turn, seats) for seats in range(16)] for turn in range(MOST_SEATS)
+]
+"""The seats of a set in the order of play: ``IN_ORDER[0][0b101]`` are C and A, after A's turn."""

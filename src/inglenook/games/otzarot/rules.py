@@ -1,11 +1,12 @@
 """The rules of Otzarot, in the order and the words of the rulebook.
 
-Sets of dice and of seats are kept as bits. Lists are never changed in place but replaced, so that
-copies may share them.
+Sets of dice and of seats are kept as bits.
 """
 
 from collections.abc import Sequence
 from typing import Final
+
+from mypy_extensions import i64
 
 from inglenook.games.otzarot import scoring
 from inglenook.games.otzarot.events import (
@@ -58,6 +59,7 @@ from inglenook.games.otzarot.parts import (
     ALL_DICE,
     BIT,
     CAPTAIN,
+    CARDS,
     CHEST,
     COIN,
     COUNT,
@@ -74,10 +76,12 @@ from inglenook.games.otzarot.parts import (
     FIRST_ROLL,
     GAME_OVER,
     HOUSE_ROLLS,
+    IN_ORDER,
     ISLAND,
     ISLAND_PENALTY,
     ISLAND_SKULLS,
     LOTS,
+    MOST_SEATS,
     NOBODY,
     SEATS_IN,
     SIDES,
@@ -132,11 +136,12 @@ class Otzarot:
     deck: list[Card]
     card: Card
     dice: list[int]  # faces
-    skulls: int  # the dice that show skulls
-    swords: int  # the dice that show swords
-    picks: int  # the dice marked for the next reroll
-    stored: int  # the dice in the treasure chest
-    moved: int  # the dice stored or taken out since the last roll
+    skulls: i64  # the dice that show skulls
+    swords: i64  # the dice that show swords
+    picks: i64  # the dice marked for the next reroll
+    stored: i64  # the dice in the treasure chest
+    moved: i64  # the dice stored or taken out since the last roll
+    offered: i64  # what may be decided, as a place in MENU
     rolls: int
     spent: bool  # whether the Sorceress has been used
     totals: list[int]
@@ -158,7 +163,7 @@ class Otzarot:
 
     def play(self, seat: int, move: str, dice: Dice) -> list[Event]:
         """Make a move."""
-        code = CODES.get(move, 0)
+        code: i64 = CODES.get(move, 0)
         kind = code >> 8
         if kind == QUIT:
             return self.quit(seat, code & ALL_DICE, move)
@@ -178,7 +183,7 @@ class Otzarot:
 
     def draw_lots(self, dice: Dice) -> list[Event]:
         """The house rule of R16: chance says who begins."""
-        staying = SEATS_IN[EVERYBODY[self.seats] & ~self.gone]
+        staying = SEATS_IN[self.staying()]
         self.turn = staying[dice.roll(len(staying)) - 1]
         self.phase = DRAW
         return [LotsDrawn(self.turn), TurnStarted(self.turn, self.number, last=False)]
@@ -187,17 +192,19 @@ class Otzarot:
         """The top card of a shuffled deck is any card of it: without replacement, until all 35 are
         gone and the deck is rebuilt."""
         events: list[Event] = []
-        deck = self.deck if self.deck else DECK
-        drawn = dice.roll(len(deck)) - 1
-        if not self.deck:
-            events.append(DeckRebuilt(len(DECK)))
-        card = deck[drawn]
-        self.deck = deck[:drawn] + deck[drawn + 1 :]
+        deck = self.deck
+        left = len(deck)
+        if left == 0:
+            deck = DECK.copy()
+            left = len(deck)
+        drawn = dice.roll(left) - 1
+        if deck is not self.deck:
+            self.deck = deck
+            events.append(DeckRebuilt(left))
+        card = deck.pop(drawn)
         self.card = card
         self.phase = FIRST_ROLL
-        events.append(
-            Drawn(self.turn, card.key, card.skulls, card.coins, card.diamonds, len(self.deck))
-        )
+        events.append(DRAWN[self.turn][card.number * len(DECK) + left - 1])
         return events
 
     # --- 2. Turn ---------------------------------------------------------------------------------
@@ -216,35 +223,39 @@ class Otzarot:
             self.face_zombies(events)
         return events
 
-    def throw(self, rolled: int, dice: Dice, events: list[Event]) -> None:
+    def throw(self, rolled: i64, dice: Dice, events: list[Event]) -> None:
         """These dice roll together, in the order of their numbers; skulls lock, and among zombies
         swords too."""
-        seat = self.turn
-        numbers = DICE_IN[rolled]
-        thrown = dice.throw(len(numbers), SIDES, seat)
-        faces = self.dice.copy()
-        skulls = self.skulls & ~rolled
-        swords = self.swords & ~rolled
-        locked = 0
-        names: list[str] = []
-        for place, die in enumerate(numbers):
-            face = thrown[place]
-            faces[die - 1] = face
-            names.append(FACES[face])
+        thrown = dice.throw(COUNT[rolled], SIDES, self.turn)
+        if rolled == ALL_DICE:
+            self.dice = thrown
+        else:
+            place: i64 = 0
+            for die in range(DICE):
+                if rolled >> die & 1:
+                    self.dice[die] = thrown[place]
+                    place += 1
+        self.rolls += 1
+        self.look()
+        faces = [FACES[face] for face in thrown]
+        events.append(Rolled(self.turn, self.rolls, DICE_IN[rolled], faces))
+        locked = rolled & (self.skulls | self.swords if self.card is ZOMBIE else self.skulls)
+        if locked:
+            events.append(LOCKED[self.turn][locked])
+
+    def look(self) -> None:
+        """Which dice show skulls, and which swords."""
+        skulls: i64 = 0
+        swords: i64 = 0
+        bit: i64 = 1
+        for face in self.dice:
             if face == SKULL:
-                skulls |= BIT[die]
-                locked |= BIT[die]
+                skulls |= bit
             elif face == SWORD:
-                swords |= BIT[die]
-                if self.card is ZOMBIE:
-                    locked |= BIT[die]
-        self.dice = faces
+                swords |= bit
+            bit <<= 1
         self.skulls = skulls
         self.swords = swords
-        self.rolls += 1
-        events.append(Rolled(seat, self.rolls, numbers, names))
-        if locked:
-            events.append(Locked(seat, DICE_IN[locked]))
 
     def evaluate(self, events: list[Event]) -> None:
         """After every roll, the first that holds: zombies, the island (after the first roll only,
@@ -257,16 +268,16 @@ class Otzarot:
             self.reach_island(skulls, events)
         elif skulls >= SKULL_LIMIT:
             if self.may_rescue():
-                self.phase = DECISION
                 events.append(RescueOffered(self.turn, skulls))
+                self.offer()
             else:
                 self.disqualify(events)
         elif self.house.nine_wins and self.nine_alike():
             self.win_with_nine(events)
         else:
-            self.phase = DECISION
+            self.offer()
 
-    def decide(self, kind: int, dice_named: int, move: str, dice: Dice) -> list[Event]:
+    def decide(self, kind: i64, dice_named: i64, move: str, dice: Dice) -> list[Event]:
         """2.4: mark dice and reroll them, use the chest, or stop."""
         if kind == PICK:
             return self.pick(dice_named)
@@ -285,57 +296,68 @@ class Otzarot:
     def choices(self) -> tuple[str, ...]:
         """What may be decided. Each die is offered to be marked once, and to be stored or taken
         out once between two rolls: enough to come to every outcome."""
-        picks = self.picks
-        menu = self.open_dice(picks) * 4
-        if self.may_stop():
-            menu += 2
-        if COUNT[picks] >= self.fewest(picks):
-            menu += 1
         if self.card is not CHEST:
-            return MENU[menu]
+            return MENU[self.offered]
         still = ALL_DICE & ~self.moved
-        free = ALL_DICE & ~self.skulls & ~self.stored & ~picks
-        return MENU[menu] + STORES[free & still] + TAKES[self.stored & still]
+        free = ALL_DICE & ~(self.skulls | self.stored | self.picks)
+        return MENU[self.offered] + STORES[free & still] + TAKES[self.stored & still]
 
-    def open_dice(self, picks: int) -> int:
+    def offer(self) -> None:
+        """Find out what may be decided, but for the chest."""
+        self.phase = DECISION
+        picks = self.picks
+        offered = self.open_dice(picks) * 4
+        if self.may_stop():
+            offered += 2
+        if COUNT[picks] >= self.fewest(picks):
+            offered += 1
+        self.offered = offered
+
+    def open_dice(self, picks: i64) -> i64:
         """The dice that may join the marked ones: none of them a skull (Sorceress excepted), none
         of them stored."""
-        free = ALL_DICE & ~self.skulls & ~self.stored
+        free = ALL_DICE & ~(self.skulls | self.stored)
         if self.may_free_a_skull():
             if picks & self.skulls:
                 return free & ~picks
-            return self.skulls if self.needs_sorceress() else (free | self.skulls) & ~picks
+            return self.skulls if self.needs_sorceress() else ALL_DICE & ~picks
         if COUNT[free] < FEWEST_DICE or self.rolls_used_up():
             return 0
         return free & ~picks
 
-    def fewest(self, rerolled: int) -> int:
+    def fewest(self, rerolled: i64) -> int:
         """How many dice these must at least be to be rerolled: two, or a skull alone with the
         Sorceress (R5). More than there are, if they may not be rerolled at all."""
         if rerolled & self.skulls:
             return 1
         return DICE + 1 if self.needs_sorceress() else FEWEST_DICE
 
-    def pick(self, die: int) -> list[Event]:
+    def pick(self, die: i64) -> list[Event]:
         """Mark a die for the next reroll."""
-        if self.picks & die:
-            raise IllegalMove(f"die {name_of(die)} is marked; unpick {name_of(die)} takes it back")
-        if not self.open_dice(self.picks) & die:
-            self.check_reroll(self.picks | die)
-            if self.needs_sorceress():
-                raise IllegalMove("only a reroll with a skull is left: pick the skull first")
-            raise IllegalMove(f"at least {FEWEST_DICE} dice are rerolled, and fewer are free")
+        if self.offered >> 2 & die == 0:
+            raise self.not_open(die)
         self.picks |= die
+        self.offer()
         return [PICKED[self.turn][die]]
 
-    def unpick(self, die: int) -> list[Event]:
+    def unpick(self, die: i64) -> list[Event]:
         """Take the mark back."""
         if not self.picks & die:
-            raise IllegalMove(f"die {name_of(die)} is not marked")
+            raise IllegalMove(f"die {names(die)} is not marked")
         self.picks &= ~die
+        self.offer()
         return [UNPICKED[self.turn][die]]
 
-    def reroll(self, rerolled: int, dice: Dice) -> list[Event]:
+    def not_open(self, die: i64) -> IllegalMove:
+        """Why this die cannot be marked."""
+        if self.picks & die:
+            return IllegalMove(f"die {names(die)} is marked; unpick {names(die)} takes it back")
+        self.check_reroll(self.picks | die)
+        if self.needs_sorceress():
+            return IllegalMove("only a reroll with a skull is left: pick the skull first")
+        return IllegalMove(f"at least {FEWEST_DICE} dice are rerolled, and fewer are free")
+
+    def reroll(self, rerolled: i64, dice: Dice) -> list[Event]:
         """The chosen dice roll together. Dice kept earlier may be rerolled later: nothing is frozen
         but skulls, and what lies in the chest."""
         self.check_reroll(rerolled)
@@ -356,7 +378,7 @@ class Otzarot:
         self.evaluate(events)
         return events
 
-    def check_reroll(self, rerolled: int) -> None:
+    def check_reroll(self, rerolled: i64) -> None:
         """Refuse dice that cannot be rerolled, whatever their number."""
         if rerolled & self.stored:
             die = DICE_IN[rerolled & self.stored][0]
@@ -466,7 +488,7 @@ class Otzarot:
 
     # --- 5.3 Treasure Chest ----------------------------------------------------------------------
 
-    def store(self, dice: int) -> list[Event]:
+    def store(self, dice: i64) -> list[Event]:
         """Dice into the chest, as often as wanted, free. A marked die loses its mark."""
         if self.card is not CHEST:
             raise IllegalMove("dice are stored with the Treasure Chest card only")
@@ -476,24 +498,24 @@ class Otzarot:
             )
         if dice & self.stored:
             raise IllegalMove(f"die {names(dice & self.stored)} lies in the treasure chest already")
-        events: list[Event] = []
-        for die in DICE_IN[dice & self.picks]:
-            events.append(UNPICKED[self.turn][BIT[die]])
+        events: list[Event] = [UNPICKED[self.turn][BIT[die]] for die in DICE_IN[dice & self.picks]]
         events.append(Stored(self.turn, DICE_IN[dice]))
         self.picks &= ~dice
         self.stored |= dice
         self.moved |= dice
+        self.offer()
         return events
 
-    def take(self, dice: int) -> list[Event]:
+    def take(self, dice: i64) -> list[Event]:
         """Dice out of the chest again."""
         if dice & ~self.stored:
             raise IllegalMove(f"die {names(dice & ~self.stored)} is not in the treasure chest")
         self.stored &= ~dice
         self.moved |= dice
+        self.offer()
         return [Taken(self.turn, DICE_IN[dice])]
 
-    def store_the_kept(self, rerolled: int, events: list[Event]) -> None:
+    def store_the_kept(self, rerolled: i64, events: list[Event]) -> None:
         """The house rule of R18: what is not rerolled goes into the chest by itself."""
         kept = ALL_DICE & ~self.skulls & ~self.stored & ~rerolled
         if self.house.store_kept and self.card is CHEST and kept:
@@ -513,7 +535,7 @@ class Otzarot:
             points = self.reckon(scoring.zombies_beaten(swords), events)
             self.end_turn("zombies", points, 0, events)
         else:
-            share = ZOMBIE_PRIZE // (len(self.staying()) - 1)
+            share = ZOMBIE_PRIZE // (len(SEATS_IN[self.staying()]) - 1)
             events.append(ZombiesMet(self.turn, swords, won=False, share=share))
             self.end_turn("zombies", 0, share, events)
 
@@ -522,19 +544,23 @@ class Otzarot:
     def end_turn(self, how: str, points: int, others: int, events: list[Event]) -> None:
         """What the turn brings the player and each opponent is applied together; each total then
         stops at 0 (R2). The card is discarded."""
-        totals = self.totals.copy()
-        for seat in self.staying():
-            change = points if seat == self.turn else others
-            if change:
-                total = totals[seat] + change
-                if total < 0 and not self.house.negative_totals:
-                    total = 0
-                totals[seat] = total
-                events.append(TotalChanged(seat, change, total))
-        self.totals = totals
+        if points:
+            self.change(self.turn, points, events)
+        if others:
+            for seat in self.in_order(self.staying()):
+                if seat != self.turn:
+                    self.change(seat, others, events)
         events.append(TurnEnded(self.turn, how, points))
         self.clear_table()
         self.finish_turn(events)
+
+    def change(self, seat: int, change: int, events: list[Event]) -> None:
+        """A total moves."""
+        total = self.totals[seat] + change
+        if total < 0 and not self.house.negative_totals:
+            total = 0
+        self.totals[seat] = total
+        events.append(TotalChanged(seat, change, total))
 
     def clear_table(self) -> None:
         """No card, blank dice, an empty chest."""
@@ -545,6 +571,7 @@ class Otzarot:
         self.picks = 0
         self.stored = 0
         self.moved = 0
+        self.offered = 0
         self.rolls = 0
         self.spent = False
 
@@ -561,14 +588,13 @@ class Otzarot:
                 return
         elif self.totals[seat] >= self.house.target:
             self.trigger = seat
-            self.last = EVERYBODY[self.seats] & ~self.gone & ~(1 << seat)
+            self.last = self.staying() & ~(1 << seat)
             events.append(FinalRoundStarted(seat, self.totals[seat], self.in_order(self.last)))
         self.next_turn(events)
 
     def next_turn(self, events: list[Event]) -> None:
         """The next seat that plays, in seat order."""
-        playing = self.last if self.trigger != NOBODY else EVERYBODY[self.seats] & ~self.gone
-        self.turn = self.in_order(playing)[0]
+        self.turn = IN_ORDER[self.turn][self.last if self.trigger != NOBODY else self.staying()][0]
         self.number += 1
         self.phase = DRAW
         events.append(TurnStarted(self.turn, self.number, self.trigger != NOBODY))
@@ -584,7 +610,7 @@ class Otzarot:
             self.next_turn(events)
             return
         winners = 0
-        for seat in self.staying():
+        for seat in SEATS_IN[self.staying()]:
             if self.totals[seat] == best:
                 winners |= 1 << seat
         if self.house.tie_break and not self.tie and len(SEATS_IN[winners]) > 1:
@@ -619,13 +645,14 @@ class Otzarot:
         reason = QUIT_REASONS[why]
         events: list[Event] = [PlayerLeft(seat, reason)]
         self.gone |= 1 << seat
-        if len(self.staying()) == 1:
+        staying = SEATS_IN[self.staying()]
+        if len(staying) == 1:
             self.clear_table()
-            self.end(self.staying(), reason, events)
+            self.end(staying, reason, events)
         elif seat != self.turn:
             self.last &= ~(1 << seat)
         elif self.phase == LOTS:
-            self.turn = self.staying()[0]
+            self.turn = staying[0]
         else:
             events.append(TurnEnded(seat, "left", 0))
             self.clear_table()
@@ -642,7 +669,7 @@ class Otzarot:
 
     def end(self, winners: tuple[int, ...], reason: str, events: list[Event]) -> None:
         """The winners are named. The others follow by their totals, and last who has left."""
-        staying = self.staying()
+        staying = SEATS_IN[self.staying()]
         places: list[int] = []
         for seat in range(self.seats):
             place = 1
@@ -658,21 +685,19 @@ class Otzarot:
         self.last = 0
         self.tie = False
         self.result = Outcome(tuple(places), reason)
-        events.append(GameEnded(winners, reason, self.totals))
+        events.append(GameEnded(winners, reason, self.totals.copy()))
 
     def best(self) -> int:
         """The highest total of those who stay."""
-        return max([self.totals[seat] for seat in self.staying()])
+        return max([self.totals[seat] for seat in SEATS_IN[self.staying()]])
 
-    def staying(self) -> tuple[int, ...]:
+    def staying(self) -> int:
         """The seats that have not left."""
-        return SEATS_IN[EVERYBODY[self.seats] & ~self.gone]
+        return EVERYBODY[self.seats] & ~self.gone
 
     def in_order(self, seats: int) -> tuple[int, ...]:
-        """These seats in the order in which they come after the one on turn."""
-        turn = self.turn
-        before = SEATS_IN[seats & (2 << turn) - 1]
-        return SEATS_IN[seats & ~((2 << turn) - 1)] + before
+        """These seats in the order in which they come after the one on turn, itself last."""
+        return IN_ORDER[self.turn][seats]
 
     # --- what every position can tell ------------------------------------------------------------
 
@@ -712,17 +737,18 @@ class Otzarot:
         twin.phase = self.phase
         twin.turn = self.turn
         twin.number = self.number
-        twin.deck = self.deck
+        twin.deck = self.deck.copy()
         twin.card = self.card
-        twin.dice = self.dice
+        twin.dice = self.dice.copy()
         twin.skulls = self.skulls
         twin.swords = self.swords
         twin.picks = self.picks
         twin.stored = self.stored
         twin.moved = self.moved
+        twin.offered = self.offered
         twin.rolls = self.rolls
         twin.spent = self.spent
-        twin.totals = self.totals
+        twin.totals = self.totals.copy()
         twin.gone = self.gone
         twin.trigger = self.trigger
         twin.last = self.last
@@ -755,7 +781,7 @@ def new_game(house: House, seats: int) -> Otzarot:
     game.phase = DRAW
     game.turn = 0
     game.number = 1
-    game.deck = DECK
+    game.deck = DECK.copy()
     game.totals = [0] * seats
     game.gone = 0
     game.trigger = NOBODY
@@ -766,12 +792,7 @@ def new_game(house: House, seats: int) -> Otzarot:
     return game
 
 
-def name_of(die: int) -> int:
-    """The number of a die, from its bit."""
-    return DICE_IN[die][0]
-
-
-def names(dice: int) -> str:
+def names(dice: i64) -> str:
     """The dice of a set, as people say them."""
     return " ".join([str(die) for die in DICE_IN[dice]])
 
@@ -786,10 +807,21 @@ WHY_NOT: Final[list[str]] = [
 ]
 """What holds in each phase against the moves of others."""
 
-# Events never change, so the commonest are made once. They are found by the bit of the die.
+# Events never change, so the commonest are made once, for each seat: those about dice lie at the
+# bits of the dice, the cards at the number of the card times 35 plus how many are left.
 PICKED: Final = [
-    {BIT[die]: Picked(seat, die) for die in range(1, DICE + 1)} for seat in range(len(ON_TURN))
+    [Picked(seat, dice.bit_length()) for dice in range(ALL_DICE + 1)] for seat in range(MOST_SEATS)
 ]
 UNPICKED: Final = [
-    {BIT[die]: Unpicked(seat, die) for die in range(1, DICE + 1)} for seat in range(len(ON_TURN))
+    [Unpicked(seat, dice.bit_length()) for dice in range(ALL_DICE + 1)]
+    for seat in range(MOST_SEATS)
+]
+LOCKED: Final = [[Locked(seat, dice) for dice in DICE_IN] for seat in range(MOST_SEATS)]
+DRAWN: Final = [
+    [
+        Drawn(seat, card.key, card.skulls, card.coins, card.diamonds, left)
+        for card in CARDS
+        for left in range(len(DECK))
+    ]
+    for seat in range(MOST_SEATS)
 ]

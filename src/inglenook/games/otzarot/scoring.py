@@ -5,6 +5,8 @@ Counts are lists by face: ``counts[COIN]`` coins and so on.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.games.otzarot.events import Line
 from inglenook.games.otzarot.parts import (
     ALL_DICE,
@@ -34,8 +36,16 @@ from inglenook.games.otzarot.parts import (
     Card,
 )
 
-ANIMAL: Final = "animal"
+ANIMAL: Final = 0
 """Monkeys and parrots together, under Monkey Business."""
+SYMBOLS: Final[list[str]] = ["animal", *FACES[COIN:]]
+
+# The commonest lines are made once.
+SET_LINES: Final[list[list[Line]]] = [
+    [Line("set", symbol, count, points) for count, points in enumerate(SET_VALUES)]
+    for symbol in SYMBOLS
+]
+FULL_CHEST_LINE: Final = Line("full chest", "", DICE, FULL_CHEST)
 
 
 class Reckoning:
@@ -44,9 +54,9 @@ class Reckoning:
     lines: list[Line]
     points: int
 
-    def add(self, what: str, face: str, count: int, points: int) -> None:
+    def add(self, line: Line, points: int) -> None:
         """One line more."""
-        self.lines.append(Line(what, face, count, points))
+        self.lines.append(line)
         self.points += points
 
 
@@ -58,11 +68,15 @@ def new_reckoning() -> Reckoning:
     return reckoning
 
 
-def counted(dice: list[int], which: int) -> list[int]:
+def counted(dice: list[int], which: i64) -> list[int]:
     """How often each face lies among these dice."""
-    counts = [0] * len(FACES)
+    counts = [0, 0, 0, 0, 0, 0, 0]
+    if which == ALL_DICE:
+        for face in dice:
+            counts[face] += 1
+        return counts
     for place, face in enumerate(dice):
-        if which == ALL_DICE or which & BIT[place + 1]:
+        if which & BIT[place + 1]:
             counts[face] += 1
     return counts
 
@@ -83,44 +97,47 @@ def stopped(card: Card, dice: list[int], storm_sets: bool) -> Reckoning:
         sets(card, counts, reckoning)
     singles(card, counts, reckoning)
     if full:
-        reckoning.add("full chest", "", DICE, FULL_CHEST)
-    if card is CAPTAIN and reckoning.points > 0:
-        reckoning.add("captain", "", 2, reckoning.points)
+        reckoning.add(FULL_CHEST_LINE, FULL_CHEST)
+    points = reckoning.points
+    if card is CAPTAIN and points > 0:
+        reckoning.add(Line("captain", "", 2, points), points)
     elif card.swords > 0:
-        reckoning.add("battle won", "sword", counts[SWORD], card.bonus)
+        reckoning.add(Line("battle won", "sword", counts[SWORD], card.bonus), card.bonus)
     return reckoning
 
 
 def sets(card: Card, counts: list[int], reckoning: Reckoning) -> None:
     """One set for each symbol. Skulls never form one, nor swords under Truce, and under Storm
     nothing but coins and diamonds does."""
-    set_of("coin", counts[COIN], reckoning)
-    set_of("diamond", counts[DIAMOND], reckoning)
+    set_of(COIN, counts[COIN], reckoning)
+    set_of(DIAMOND, counts[DIAMOND], reckoning)
     if card is STORM:
         return
     if card is not TRUCE:
-        set_of("sword", counts[SWORD], reckoning)
+        set_of(SWORD, counts[SWORD], reckoning)
     if card is MONKEYS:
         set_of(ANIMAL, counts[MONKEY] + counts[PARROT], reckoning)
     else:
-        set_of("monkey", counts[MONKEY], reckoning)
-        set_of("parrot", counts[PARROT], reckoning)
+        set_of(MONKEY, counts[MONKEY], reckoning)
+        set_of(PARROT, counts[PARROT], reckoning)
 
 
-def set_of(face: str, count: int, reckoning: Reckoning) -> None:
+def set_of(face: int, count: int, reckoning: Reckoning) -> None:
     """The value of a set: three or more alike."""
     if count >= 3:
-        reckoning.add("set", face, count, SET_VALUES[count])
+        reckoning.add(SET_LINES[face][count], SET_VALUES[count])
 
 
 def singles(card: Card, counts: list[int], reckoning: Reckoning) -> None:
     """Each coin and each diamond, in addition to any set it is part of."""
     coin = STORM_SINGLE if card is STORM else MIDAS_SINGLE if card is MIDAS else SINGLE
     diamond = STORM_SINGLE if card is STORM else MINE_SINGLE if card is MINE else SINGLE
-    if counts[COIN]:
-        reckoning.add("single", "coin", counts[COIN], coin * counts[COIN])
-    if counts[DIAMOND]:
-        reckoning.add("single", "diamond", counts[DIAMOND], diamond * counts[DIAMOND])
+    coins, diamonds = counts[COIN], counts[DIAMOND]
+    if coins:
+        reckoning.add(Line("single", "coin", coins, coin * coins), coin * coins)
+    if diamonds:
+        points = diamond * diamonds
+        reckoning.add(Line("single", "diamond", diamonds, points), points)
 
 
 def contributing(card: Card, counts: list[int]) -> int:
@@ -141,7 +158,7 @@ def contributing(card: Card, counts: list[int]) -> int:
 # --- 5. What the cards make of a turn that is lost, and of zombies -------------------------------
 
 
-def disqualified(card: Card, dice: list[int], stored: int) -> Reckoning:
+def disqualified(card: Card, dice: list[int], stored: i64) -> Reckoning:
     """Nothing, but for the chest, a sea battle and Truce."""
     swords = counted(dice, ALL_DICE)[SWORD]
     if card.swords > 0:
@@ -152,19 +169,20 @@ def disqualified(card: Card, dice: list[int], stored: int) -> Reckoning:
         sets(card, saved, reckoning)
         singles(card, saved, reckoning)
     elif card is TRUCE and swords > 0:
-        reckoning.add("truce broken", "sword", swords, -TRUCE_PENALTY * swords)
+        points = -TRUCE_PENALTY * swords
+        reckoning.add(Line("truce broken", "sword", swords, points), points)
     return reckoning
 
 
 def battle_lost(card: Card, swords: int) -> Reckoning:
     """The dice are ignored, and the stake is lost: that is the whole turn."""
     reckoning = new_reckoning()
-    reckoning.add("battle lost", "sword", swords, -card.bonus)
+    reckoning.add(Line("battle lost", "sword", swords, -card.bonus), -card.bonus)
     return reckoning
 
 
 def zombies_beaten(swords: int) -> Reckoning:
     """The prize, and nothing else."""
     reckoning = new_reckoning()
-    reckoning.add("zombies beaten", "sword", swords, ZOMBIE_PRIZE)
+    reckoning.add(Line("zombies beaten", "sword", swords, ZOMBIE_PRIZE), ZOMBIE_PRIZE)
     return reckoning

@@ -27,6 +27,7 @@ from inglenook.games.otzarot.parts import (
     LOTS,
     NO_EFFECT,
     PHASES,
+    SEATS_IN,
     SKULL,
     SKULL_LIMIT,
     SORCERESS,
@@ -99,6 +100,8 @@ def load(state: OtzarotState, seats: int, options: OtzarotOptions) -> Otzarot:
     game.deck = _deck(state.deck, game.card)
     _load_final_round(game, state)
     _check_phase(game)
+    if game.phase == DECISION:
+        game.offer()
     return game
 
 
@@ -116,7 +119,7 @@ def _load_players(game: Otzarot, state: OtzarotState) -> None:
         game.totals = _totals(game, state.totals)
     if state.result is not None:
         return
-    if len(game.staying()) < 2:
+    if len(SEATS_IN[game.staying()]) < 2:
         raise BadSetup("at least two players are still there", "$.gone")
     if game.gone >> game.turn & 1:
         raise BadSetup("the seat on turn has left", "$.turn")

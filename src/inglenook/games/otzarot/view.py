@@ -98,7 +98,7 @@ def view_of(game: "Otzarot", seat: int | None) -> OtzarotView:
         card=game.card.key,
         dice=[FACES[face] for face in game.dice],
         locked=DICE_IN[_locked(game)],
-        open=DICE_IN[game.open_dice(game.picks) if deciding else 0],
+        open=DICE_IN[game.offered >> 2],
         picks=DICE_IN[game.picks],
         stored=DICE_IN[game.stored],
         rolls=game.rolls,
