@@ -26,8 +26,12 @@ def _with_dice(word: str, dice: int) -> str:
     return " ".join([word, *map(str, DICE_IN[dice])])
 
 
+# Each text is one object wherever it stands, so that it is found in CODES at a glance.
 REROLL_TEXTS: Final[list[str]] = [_with_dice("reroll", dice) for dice in range(ALL_DICE + 1)]
 """To reroll each set of dice; no dice named means the picked ones."""
+STORE_TEXTS: Final[list[str]] = [_with_dice("store", dice) for dice in range(ALL_DICE + 1)]
+TAKE_TEXTS: Final[list[str]] = [_with_dice("take", dice) for dice in range(ALL_DICE + 1)]
+PICK_TEXTS: Final[list[str]] = [f"pick {die}" for die in range(DICE + 1)]
 
 CODES: Final[dict[str, int]] = {
     "lots": DRAW_LOTS << 8,
@@ -39,26 +43,32 @@ CODES: Final[dict[str, int]] = {
     "quit idle": (QUIT << 8) + 2,
 }
 """Every move in its one form: what it does, and in the lower eight bits with which dice."""
-CODES.update({f"pick {die}": (PICK << 8) + BIT[die] for die in range(1, DICE + 1)})
+CODES.update({PICK_TEXTS[die]: (PICK << 8) + BIT[die] for die in range(1, DICE + 1)})
 CODES.update({f"unpick {die}": (UNPICK << 8) + BIT[die] for die in range(1, DICE + 1)})
 CODES.update({text: (REROLL << 8) + dice for dice, text in enumerate(REROLL_TEXTS)})
-CODES.update({_with_dice("store", dice): (STORE << 8) + dice for dice in range(1, ALL_DICE + 1)})
-CODES.update({_with_dice("take", dice): (TAKE << 8) + dice for dice in range(1, ALL_DICE + 1)})
+CODES.update({STORE_TEXTS[dice]: (STORE << 8) + dice for dice in range(1, ALL_DICE + 1)})
+CODES.update({TAKE_TEXTS[dice]: (TAKE << 8) + dice for dice in range(1, ALL_DICE + 1)})
 
 
-def _one_by_one(word: str, dice: int) -> tuple[str, ...]:
-    return tuple(f"{word} {die}" for die in DICE_IN[dice])
+def _menu(dice: int, rest: int) -> tuple[str, ...]:
+    stop = ("stop",) if rest & 2 else ()
+    reroll = (REROLL_TEXTS[0],) if rest & 1 else ()
+    return (*stop, *reroll, *[PICK_TEXTS[die] for die in DICE_IN[dice]])
 
 
 MENU: Final[list[tuple[str, ...]]] = [
-    (("stop",) if rest & 2 else ()) + (("reroll",) if rest & 1 else ()) + _one_by_one("pick", dice)
-    for dice in range(ALL_DICE + 1)
-    for rest in range(4)
+    _menu(dice, rest) for dice in range(ALL_DICE + 1) for rest in range(4)
 ]
 """What may be decided about each set of dice that are open to be picked: at four times the set,
 plus 2 if stopping is allowed, plus 1 if the picked dice may be rerolled."""
-STORES: Final[list[tuple[str, ...]]] = [_one_by_one("store", dice) for dice in range(ALL_DICE + 1)]
-TAKES: Final[list[tuple[str, ...]]] = [_one_by_one("take", dice) for dice in range(ALL_DICE + 1)]
+STORES: Final[list[tuple[str, ...]]] = [
+    tuple(STORE_TEXTS[BIT[die]] for die in dice) for dice in DICE_IN
+]
+"""To store each die of a set."""
+TAKES: Final[list[tuple[str, ...]]] = [
+    tuple(TAKE_TEXTS[BIT[die]] for die in dice) for dice in DICE_IN
+]
+"""To take each die of a set out again."""
 
 UNLISTED: Final = frozenset({"unpick", "reroll", "store", "take", "quit"})
 
