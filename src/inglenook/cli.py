@@ -1,5 +1,6 @@
 """The commands: ``inglenook games``, ``play``, ``rules``, ``replay``, ``verify`` and ``try``."""
 
+import io
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -53,6 +54,11 @@ BUDGET = 1.0
 
 def main() -> None:
     """Run the command that was typed."""
+    if sys.stdin is None:  # as with `<&-`: nobody types, which is no fault
+        sys.stdin = io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot show is spelled out
+            stream.reconfigure(errors="backslashreplace")
     app()
 
 
@@ -65,8 +71,10 @@ def faults() -> Iterator[None]:
         stop(str(error))
     except OSError as error:
         stop(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
-    except UnicodeDecodeError:
+    except UnicodeError:
         stop("this is no text in UTF-8")
+    except RecursionError:
+        stop("this is nested too deeply")
 
 
 def stop(message: str, code: int = 2) -> NoReturn:
@@ -213,8 +221,9 @@ class Table:
             else:
                 bot_seed = f"{seed} {seat}" if seed else None
                 self.bots[seat] = new_bot(kind.removeprefix("bot:"), bot_seed)
-        self.waiting: list[str] = []
+        self.waiting: dict[Seat, list[str]] = {seat: [] for seat in self.humans}
         self.left = False
+        self.shown: tuple[Seat, int] | None = None
 
     @property
     def position(self) -> Position:
@@ -250,27 +259,31 @@ class Table:
 
     def human_moves(self, seat: Seat) -> None:
         """One move, or one question, of a person."""
-        if not self.waiting:
-            out.print()
-            self.show_board(seat)
-            self.show_moves(seat)
+        if not self.waiting[seat]:
+            self.show_turn(seat)
             typed = ask(f"{seat_name(seat)}> ")
             if typed is None:
                 self.left = True
                 return
-            self.waiting = [part.strip() for part in typed.split(",") if part.strip()]
-        if self.waiting:
-            self.obey(seat, self.waiting.pop(0))
+            self.waiting[seat] = [part.strip() for part in typed.split(",") if part.strip()]
+            legal = self.position.legal(seat)
+            if not self.waiting[seat] and len(legal) == 1:
+                self.waiting[seat] = [*legal]
+        if self.waiting[seat]:
+            self.obey(seat, self.waiting[seat].pop(0))
 
     def obey(self, seat: Seat, typed: str) -> None:
         """A command of the terminal, or a move."""
         match typed.lower():
             case "help" | "?":
                 out.print(f"{self.game.moves_help}\n")
+                out.print("board          show the board again")
                 out.print("rules          the rules of the game")
                 out.print("moves          everything you may do now")
                 out.print("leave          stop playing (so does Ctrl-D)")
                 out.print("Several moves go on one line, with commas between them.")
+            case "board":
+                self.show_board(seat)
             case "rules":
                 out.print(Markdown(self.game.guide()))
             case "moves":
@@ -285,7 +298,7 @@ class Table:
         try:
             events = self.recording.play(seat, self.game.read(typed))
         except IllegalMove as error:
-            self.waiting.clear()
+            self.waiting[seat].clear()
             out.print(f"Not played: {error}.", style="red", soft_wrap=True)
             return
         if len(self.humans) > 1 and any(isinstance(event, SecretEvent) for event in events):
@@ -303,9 +316,17 @@ class Table:
         """The board as `seat` sees it."""
         out.print(self.game.board(self.position.view(seat)), soft_wrap=True)
 
-    def show_moves(self, seat: Seat) -> None:
-        """What may be done, with its text form."""
-        out.print(f"You may: {one_of(self.position.legal(seat))}", style="cyan", soft_wrap=True)
+    def show_turn(self, seat: Seat) -> None:
+        """The board and what may be done, unless nothing has changed since they were shown."""
+        ply = (seat, len(self.recording.record.plies))
+        if ply == self.shown:
+            return
+        self.shown = ply
+        legal = self.position.legal(seat)
+        enter = " (or just Enter)" if len(legal) == 1 else ""
+        out.print()
+        self.show_board(seat)
+        out.print(f"You may: {one_of(legal)}{enter}", style="cyan", soft_wrap=True)
 
 
 # --- records -------------------------------------------------------------------------------------

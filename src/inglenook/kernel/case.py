@@ -75,7 +75,7 @@ def read_case(text: str | bytes) -> Case:
         return msgspec.json.decode(text, type=Case)
     except msgspec.ValidationError as error:
         raise bad_setup(error) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadSetup(f"this is no JSON: {error}") from None
 
 

@@ -43,11 +43,11 @@ class Game:
     """How many can play: ``range(2, 5)`` is two to four."""
     begin: Callable[[int, Any], Position]
     """The first position, for a number of seats and the options."""
-    load: Callable[[Any, int, Any], Position]
-    """The position of a state, for a number of seats and the options; `BadSetup` says what is
-    wrong with it and where."""
     State: type[State]
     """The form of a whole position as data."""
+    load: Callable[[Any, int, Any], Position] = lambda state, seats, options: state
+    """The position of a state, for a number of seats and the options; `BadSetup` says what is
+    wrong with it and where. Left out where the state is the position itself."""
     Options: type[msgspec.Struct] = NoOptions
     """The form of the options; all have defaults."""
     read: Callable[[str], Move] = tidy

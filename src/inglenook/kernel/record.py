@@ -5,6 +5,7 @@ dice it was played by, seats by their kind and never by a person's name, and eve
 draws it made.
 """
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -102,7 +103,7 @@ def write(record: Record) -> str:
         "game": record.game,
         "rules": str(record.rules),
         "dice": record.dice,
-        "options": msgspec.json.encode(record.options).decode(),
+        "options": json.dumps(record.options, separators=(",", ":")),
         "seats": ", ".join(record.seats),
         "commitment": record.commitment,
         "nonces": ", ".join(record.nonces),
@@ -138,14 +139,19 @@ TAGS: Final = (
     "result",
 )
 _REQUIRED: Final = ("game", "rules", "dice", "seats", "result")
-_PLY = re.compile(r"(?P<number>\d+) (?P<seat>[A-Z]) (?P<move>[^|]*[^| ])(?: \| (?P<draws>.+))?")
-_DRAW = re.compile(r"(?:(?P<whose>[A-Z]|table):)?d(?P<sides>\d{1,10})=(?P<value>\d{1,10})")
-_PLACES = re.compile(r"(?P<places>[A-Z] \d+(?:, [A-Z] \d+)*|none) \((?P<reason>[^()]+)\)")
+_NUMBER: Final = "[1-9][0-9]{0,9}"
+_PLY = re.compile(
+    rf"(?P<number>{_NUMBER}) (?P<seat>[A-Z]) (?P<move>[^| ](?:[^|]*[^| ])?)(?: \| (?P<draws>.+))?"
+)
+_DRAW = re.compile(rf"(?:(?P<whose>[A-Z]|table):)?d(?P<sides>{_NUMBER})=(?P<value>{_NUMBER})")
+_PLACES = re.compile(
+    rf"(?P<places>[A-Z] {_NUMBER}(?:, [A-Z] {_NUMBER})*|none) \((?P<reason>[^()]+)\)"
+)
 
 
 def read(text: str) -> Record:
     """A record from its text; `RecordError` says in which line and column it cannot be read."""
-    lines = text.splitlines()
+    lines = _lines(text)
     if not lines or lines[0] != FIRST_LINE:
         raise RecordError(f"a record begins with '{FIRST_LINE}'", 1, 1)
     tags: dict[str, _Tag] = {}
@@ -161,11 +167,22 @@ def read(text: str) -> Record:
             raise RecordError(f"the tag {name} is missing", number, 1)
     record = _read_head(tags)
     if len(lines) - number > MOST_PLIES:
-        raise RecordError(f"a record has at most {MOST_PLIES} plies", number + MOST_PLIES, 1)
+        raise RecordError(f"a record has at most {MOST_PLIES} plies", number + MOST_PLIES + 1, 1)
     for line in lines[number:]:
         number += 1
         record.plies.append(_read_ply(line, number, len(record.plies) + 1, len(record.seats)))
     return record
+
+
+def _lines(text: str) -> list[str]:
+    """The lines, whichever way they end; nothing may stand in them that cannot be seen."""
+    lines = text.removesuffix("\n").split("\n")
+    for number, line in enumerate(lines, start=1):
+        lines[number - 1] = line = line.removesuffix("\r")
+        for column, sign in enumerate(line if not line.isprintable() else "", start=1):
+            if not sign.isprintable():
+                raise RecordError(f"{sign!r} has no place in a record", number, column)
+    return lines
 
 
 @dataclass(frozen=True)
@@ -188,7 +205,7 @@ def _read_tag(line: str, number: int) -> _Tag:
 
 def _read_head(tags: dict[str, _Tag]) -> Record:
     rules = tags["rules"]
-    if not re.fullmatch(r"[1-9]\d{0,5}", rules.value):
+    if not re.fullmatch("[1-9][0-9]{0,5}", rules.value):
         raise rules.wrong(f"{rules.value!r} is no version")
     record = Record(
         game=tags["game"].value,
@@ -199,7 +216,7 @@ def _read_head(tags: dict[str, _Tag]) -> Record:
     if "options" in tags:
         try:
             record.options = msgspec.json.decode(tags["options"].value, type=dict[str, Any])
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise tags["options"].wrong(f"this is no JSON object: {error}") from None
     for name in ("commitment", "secret"):
         if name in tags:
@@ -301,6 +318,7 @@ def replay(record: Record) -> Iterator[Step]:
 def verify(record: Record) -> int:
     """Recompute all: the commitment, every draw from the secret, every ply by the rules, and the
     result. Returns how many draws were recomputed; `WrongRecord` names the first that is wrong."""
+    _, position = opened(record)
     if record.dice != FAIR:
         raise WrongRecord("nobody committed to these dice: they can be replayed, not verified")
     if record.result is None or not record.secret:
@@ -313,7 +331,6 @@ def verify(record: Record) -> int:
         raise WrongRecord(str(error)) from None
     if len(record.nonces) != len(record.seats):
         raise WrongRecord("the nonces are missing: one for each seat is due")
-    _, position = opened(record)
     for _ in _steps(record, position, dice):
         pass
     if position.outcome() != record.result:

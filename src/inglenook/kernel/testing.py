@@ -71,7 +71,7 @@ def check_game(
     for count in game.seats if seats is None else [seats]:
         for number in range(seed, seed + playouts):
             playout = _Playout(game, count, options, number, report, longest, closely)
-            playout.run()
+            playout.watch()
     return report
 
 
@@ -108,6 +108,15 @@ class _Playout:
     def expect(self, holds: bool, message: str) -> None:
         if not holds:
             raise self.fail(message)
+
+    def watch(self) -> None:
+        """Run; whatever the game raises is told with the place at which it did."""
+        try:
+            self.run()
+        except Broken:
+            raise
+        except Exception as error:
+            raise self.fail(f"{type(error).__name__}: {error}") from error
 
     def run(self) -> None:
         dice = RecordedDice(RandomDice(self.seed))

@@ -41,14 +41,14 @@ FORMS: Final = (
     *("pray", "pass", "quit"),
 )
 HELP: Final = """\
-heads, tails   call the coin; your friend gets the other side (either: you don't mind)
+heads, tails   call the coin (either: you don't mind)
 ready          you have seen the coin: let's play
 roll           roll your loose dice
 toggle 3       pick loose die 3 for your row, or take the pick back
-done           your picks join your row for good; the rest stay loose for the next roll
+done           your picks join your row for good; roll the rest next turn
 keep 5 1       the same in one go: dice 5 and 1, in this order, and done
-keep all       every loose die joins your row as it lies, and you are finished
-pray, pass     ask your devta for a vard this round, or don't; nobody sees it before Yudh
+keep all       every loose die joins your row as it lies
+pray, pass     ask your devta for a vard this round, or don't; it is secret
 quit           give up the match"""
 
 

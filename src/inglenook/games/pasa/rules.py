@@ -225,37 +225,33 @@ class Pasa:
 
     def play(self, seat: int, move: str, dice: Dice) -> list[Event]:
         """Make a move."""
-        player = self.player(seat)
-        if self.phase == AWAIT_KEEP and self.awaits(seat):
-            die = TOGGLES.get(move, 0)
-            if die:
-                return self.toggle(player, die)
-        events: list[Event] = []
         if self.awaits(seat):
+            player = self.player(seat)
             phase = self.phase
             if phase == AWAIT_KEEP:
+                die = TOGGLES.get(move, 0)
+                if die:
+                    return self.toggle(player, die)
                 if move == DONE:
-                    self.done(player, events)
-                elif move[:5] == "keep ":
-                    self.keep(player, move, events)
+                    return self.done(player)
+                if move[:5] == "keep ":
+                    return self.keep(player, move)
             elif phase == AWAIT_ROLL:
                 if move == ROLL:
-                    self.roll(player, dice, events)
+                    return self.roll(player, dice)
             elif phase == VARDAN:
                 if move == PRAY:
-                    self.choose(player, PRAY, events)
-                elif move == PASS:
-                    self.choose(player, PASS, events)
+                    return self.choose(player, PRAY)
+                if move == PASS:
+                    return self.choose(player, PASS)
             elif phase == TOSS_PICK:
                 if move == HEADS or move == TAILS or move == EITHER:
-                    self.pick(player, move, dice, events)
+                    return self.pick(player, move, dice)
             elif move == READY:
-                self.ack(player, dice, events)
-        if not events:
-            if move not in QUITS or self.phase == GAME_OVER or not 0 <= seat <= 1:
-                raise self.refusal(seat, move)
-            self.quit(seat, QUITS[move], events)
-        return events
+                return self.ack(player, dice)
+        if move in QUITS and self.phase != GAME_OVER and 0 <= seat <= 1:
+            return self.quit(seat, QUITS[move])
+        raise self.refusal(seat, move)
 
     def awaits(self, seat: int) -> bool:
         """Whether that seat has something to decide."""
@@ -268,7 +264,7 @@ class Pasa:
 
     # 3.1 Toss
 
-    def pick(self, player: Player, side: str, dice: Dice, events: list[Event]) -> None:
+    def pick(self, player: Player, side: str, dice: Dice) -> list[Event]:
         """The first pick fixes both sides, and the coin is in the air."""
         heads = side == HEADS
         if side == EITHER:
@@ -279,17 +275,18 @@ class Pasa:
         self.p1 = 0 if self.a.side == self.coin else 1
         sides = (self.a.side, self.b.side)
         picker = None if side == EITHER else player.seat
-        events.append(SidesTaken(sides=sides, picker=picker))
-        events.append(CoinTossed(side=self.coin, first=self.p1))
         self.wait_for(TOSS_RESULT, BOTH)
+        taken = SidesTaken(sides=sides, picker=picker)
+        return [taken, CoinTossed(side=self.coin, first=self.p1)]
 
-    def ack(self, player: Player, dice: Dice, events: list[Event]) -> None:
+    def ack(self, player: Player, dice: Dice) -> list[Event]:
         """Let's play: the match moves on once both have said so."""
-        events.append(SaidReady(seat=player.seat))
-        if self.acting != BOTH:
-            self.deal(dice, events)
-        else:
+        events: list[Event] = [SaidReady(seat=player.seat)]
+        if self.acting == BOTH:
             self.wait_for(TOSS_RESULT, 2 - player.seat)
+        else:
+            self.deal(dice, events)
+        return events
 
     # 3.2 Devta deal
 
@@ -311,7 +308,7 @@ class Pasa:
 
     # --- 4. Phase 1: Ran Neeti -------------------------------------------------------------------
 
-    def roll(self, player: Player, dice: Dice, events: list[Event]) -> None:
+    def roll(self, player: Player, dice: Dice) -> list[Event]:
         """All loose dice get new faces, in the order of their numbers, then an order to lie in.
         The third roll is kept by itself."""
         seat = player.seat
@@ -324,11 +321,12 @@ class Pasa:
         player.lie = layouts[dice.roll(len(layouts), seat) - 1 if len(loose) > 1 else 0]
         player.rolls += 1
         lying = [shown[die].text for die in player.lie]
-        events.append(Rolled(seat=seat, roll=player.rolls, dice=lying))
+        events: list[Event] = [Rolled(seat=seat, roll=player.rolls, dice=lying)]
         if player.rolls == MAX_ROLLS:
             self.freeze(player, player.lie, events)
         else:
             self.wait_for(AWAIT_KEEP, seat + 1)
+        return events
 
     def toggle(self, player: Player, die: int) -> list[Event]:
         """Pick a loose die, or take the pick back."""
@@ -343,20 +341,21 @@ class Pasa:
         player.open ^= bit
         return [(PICKED if picked else UNPICKED)[player.seat][die]]
 
-    def done(self, player: Player, events: list[Event]) -> None:
+    def done(self, player: Player) -> list[Event]:
         """The picks join the row for good, in the order in which they were picked."""
+        events: list[Event] = []
         self.freeze(player, player.picks, events)
+        return events
 
-    def keep(self, player: Player, move: str, events: list[Event]) -> None:
+    def keep(self, player: Player, move: str) -> list[Event]:
         """Toggles and done in one move; all is every loose die, as they lie."""
-        if move == KEEP_ALL:
-            self.freeze(player, player.lie, events)
-            return
-        dice = kept_dice(move)
+        dice = player.lie if move == KEEP_ALL else kept_dice(move)
         for die in dice:
             if not player.loose & BIT[die]:
                 raise not_loose(player, die)
+        events: list[Event] = []
         self.freeze(player, dice, events)
+        return events
 
     def freeze(self, player: Player, dice: list[int], events: list[Event]) -> None:
         """These dice into the row; what is loose stays loose; the turn is over."""
@@ -384,15 +383,15 @@ class Pasa:
 
     # --- 5. Phase 2: Devik Vardan ----------------------------------------------------------------
 
-    def choose(self, player: Player, choice: Choice, events: list[Event]) -> None:
+    def choose(self, player: Player, choice: Choice) -> list[Event]:
         """Ask for a vard or pass, in secret and for good, whatever the number of tokens."""
         player.choice = choice
-        events.append(CHOSE[player.seat])
-        events.append(SEALED[choice][player.seat])
-        if self.acting != BOTH:
-            self.yudh(events)
-        else:
+        events: list[Event] = [CHOSE[player.seat], SEALED[choice][player.seat]]
+        if self.acting == BOTH:
             self.wait_for(VARDAN, 2 - player.seat)
+        else:
+            self.yudh(events)
+        return events
 
     # --- 6. Phase 3: Yudh ------------------------------------------------------------------------
 
@@ -639,8 +638,9 @@ class Pasa:
             return 0 if a.tok > b.tok else 1
         return 1 - self.p1
 
-    def quit(self, seat: int, reason: str, events: list[Event]) -> None:
+    def quit(self, seat: int, reason: str) -> list[Event]:
         """Leaving loses at once; but until the coin has fallen there was no match yet."""
+        events: list[Event] = []
         in_the_air = self.phase == TOSS_RESULT and self.acting == BOTH
         if self.phase == TOSS_PICK or (in_the_air and reason == CANCELLED):
             self.end(None, CANCELLED, events)
@@ -648,6 +648,7 @@ class Pasa:
             raise NotNow("a match can be cancelled only until the coin has fallen; you may quit")
         else:
             self.end(1 - seat, reason, events)
+        return events
 
     def end(self, winner: int | None, reason: str, events: list[Event]) -> None:
         """The board freezes and the winner is named."""
@@ -698,7 +699,8 @@ class Pasa:
         """A twin in which a choice that is sealed from this seat is made by chance."""
         twin = self.copy()
         for player in (twin.a, twin.b):
-            if player.seat != seat and player.choice and twin.phase == VARDAN:
+            sealed = player.choice != "" and twin.other(player).choice == ""
+            if sealed and player.seat != seat:
                 player.choice = PRAY if dice.roll(2) == 1 else PASS
         return twin
 

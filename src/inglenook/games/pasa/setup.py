@@ -46,9 +46,10 @@ def begin(seats: int, options: PasaOptions) -> Pasa:
 def load(state: PasaState, seats: int, options: PasaOptions) -> Pasa:
     """The match of a state, if a match can come to it."""
     match = begin(seats, options)
-    match.round = state.round
-    match.coin = state.coin
-    match.p1 = state.p1
+    if state.phase != "toss_pick":
+        match.round = state.round
+        match.coin = state.coin
+        match.p1 = state.p1
     match.result = state.result
     for player, told in zip((match.a, match.b), state.players, strict=True):
         try:
@@ -113,9 +114,10 @@ def _row(texts: list[str]) -> list[Face]:
         raise BadSetup(f"a row has at most {DICE} dice, not {len(texts)}", "$.row")
     faces: dict[int, Face] = {}
     free = set(range(1, DICE + 1))
-    for slot in sorted(
-        range(len(texts)), key=lambda slot: (":" not in texts[slot], -len(texts[slot]))
-    ):
+    numbered_first_then_yagya = sorted(
+        range(len(texts)), key=lambda slot: (":" not in texts[slot], "*" not in texts[slot])
+    )
+    for slot in numbered_first_then_yagya:
         path = f"$.row[{slot}]"
         face = FACE_BY_TEXT.get(texts[slot]) or _free_face(texts[slot], free, path)
         if not face.kind:
@@ -191,3 +193,7 @@ def _check_player(match: Pasa, player: Player, path: str) -> None:
         raise BadSetup("who keeps has rolled once or twice", f"{path}.rolls")
     if keeping and not all(player.shown[die].kind for die in player.lie):
         raise BadSetup("rolled dice show faces", f"{path}.loose")
+    if player.rolls == MAX_ROLLS and player.loose:
+        raise BadSetup(f"after {MAX_ROLLS} rolls every die is in the row", f"{path}.row")
+    if player.rolls == 0 and player.row:
+        raise BadSetup("before the first roll the row is empty", f"{path}.row")

@@ -184,10 +184,12 @@ def _headline(view: PasaView) -> str:
 
 
 def _toss(view: PasaView) -> list[str]:
-    return [
-        f"  {seat_name(seat)}  {player.side or '?':6} {'' if seat in view.to_act else 'ready'}"
-        for seat, player in enumerate(view.players)
-    ]
+    lines = []
+    for seat, player in enumerate(view.players):
+        you = " (you)" if seat == view.seat else ""
+        state = "choosing" if not player.side else "" if seat in view.to_act else ", ready"
+        lines.append(f"  {seat_name(seat)}{you}: {player.side}{state}")
+    return lines
 
 
 def _half(view: PasaView, seat: int) -> list[str]:
