@@ -4,7 +4,6 @@ from typing import Final, Literal
 
 DICE: Final = 8
 SIDES: Final = 6
-FEWEST_DICE: Final = 2
 TARGET: Final = 8000
 NOBODY: Final = -1
 

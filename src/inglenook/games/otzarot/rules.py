@@ -61,18 +61,15 @@ from inglenook.games.otzarot.parts import (
     CAPTAIN,
     CARDS,
     CHEST,
-    COIN,
     COUNT,
     DECISION,
     DECK,
-    DIAMOND,
     DICE,
     DICE_IN,
     DRAW,
     EVERYBODY,
     FACE_DOWN,
     FACES,
-    FEWEST_DICE,
     FIRST_ROLL,
     GAME_OVER,
     HOUSE_ROLLS,
@@ -306,11 +303,11 @@ class Otzarot:
         """Find out what may be decided, but for the chest."""
         self.phase = DECISION
         picks = self.picks
-        offered = self.open_dice(picks) * 4
+        offered = self.open_dice(picks) << 2
         if self.may_stop():
-            offered += 2
-        if COUNT[picks] >= self.fewest(picks):
-            offered += 1
+            offered |= 2
+        if picks and self.enough(picks):
+            offered |= 1
         self.offered = offered
 
     def open_dice(self, picks: i64) -> i64:
@@ -321,16 +318,16 @@ class Otzarot:
             if picks & self.skulls:
                 return free & ~picks
             return self.skulls if self.needs_sorceress() else ALL_DICE & ~picks
-        if COUNT[free] < FEWEST_DICE or self.rolls_used_up():
+        if not several(free) or self.rolls_used_up():
             return 0
         return free & ~picks
 
-    def fewest(self, rerolled: i64) -> int:
-        """How many dice these must at least be to be rerolled: two, or a skull alone with the
-        Sorceress (R5). More than there are, if they may not be rerolled at all."""
+    def enough(self, rerolled: i64) -> bool:
+        """Whether these dice may be rerolled together: two at least, or a skull alone with the
+        Sorceress (R5)."""
         if rerolled & self.skulls:
-            return 1
-        return DICE + 1 if self.needs_sorceress() else FEWEST_DICE
+            return True
+        return several(rerolled) and not self.needs_sorceress()
 
     def pick(self, die: i64) -> list[Event]:
         """Mark a die for the next reroll."""
@@ -355,17 +352,17 @@ class Otzarot:
         self.check_reroll(self.picks | die)
         if self.needs_sorceress():
             return IllegalMove("only a reroll with a skull is left: pick the skull first")
-        return IllegalMove(f"at least {FEWEST_DICE} dice are rerolled, and fewer are free")
+        return IllegalMove("at least two dice are rerolled, and fewer are free")
 
     def reroll(self, rerolled: i64, dice: Dice) -> list[Event]:
         """The chosen dice roll together. Dice kept earlier may be rerolled later: nothing is frozen
         but skulls, and what lies in the chest."""
         self.check_reroll(rerolled)
-        if COUNT[rerolled] < self.fewest(rerolled):
+        if not self.enough(rerolled):
             if self.needs_sorceress():
                 raise IllegalMove("only a reroll with a skull is left, by the Sorceress")
             alone = ", or one skull alone" if self.may_free_a_skull() else ""
-            raise IllegalMove(f"at least {FEWEST_DICE} dice are rerolled{alone}: pick them first")
+            raise IllegalMove(f"at least two dice are rerolled{alone}: pick them first")
         events: list[Event] = []
         self.store_the_kept(rerolled, events)
         skull = rerolled & self.skulls
@@ -387,7 +384,7 @@ class Otzarot:
         if skulls and not self.may_free_a_skull():
             spent = "; the Sorceress has been used" if self.card is SORCERESS else ""
             raise IllegalMove(f"die {DICE_IN[skulls][0]} is a skull: skulls are locked{spent}")
-        if COUNT[skulls] > 1:
+        if several(skulls):
             raise IllegalMove("the Sorceress rerolls one skull, never two")
         if self.rolls_used_up() and not self.may_free_a_skull():
             most = "two rolls in all under Storm" if self.card is STORM else "three rolls in all"
@@ -624,8 +621,8 @@ class Otzarot:
     def nine_alike(self) -> bool:
         """Eight dice and the card, all coins or all diamonds."""
         counts = scoring.counted(self.dice, ALL_DICE)
-        coins, diamonds = counts[COIN] + self.card.coins, counts[DIAMOND] + self.card.diamonds
-        return coins > DICE or diamonds > DICE
+        coins = counts.coins + self.card.coins
+        return coins > DICE or counts.diamonds + self.card.diamonds > DICE
 
     def win_with_nine(self, events: list[Event]) -> None:
         """The house rule of R3: nine alike win the game at once."""
@@ -721,7 +718,7 @@ class Otzarot:
         if self.may_stop():
             return "stop"
         rerolled = self.swords
-        if COUNT[rerolled] < FEWEST_DICE:
+        if not several(rerolled):
             rerolled |= BIT[DICE_IN[ALL_DICE & ~self.skulls & ~rerolled][0]]
         return REROLL_TEXTS[rerolled]
 
@@ -790,6 +787,11 @@ def new_game(house: House, seats: int) -> Otzarot:
     game.result = None
     game.clear_table()
     return game
+
+
+def several(dice: i64) -> bool:
+    """Whether these are two dice at least: not only one bit, and not none."""
+    return dice & (dice - 1) != 0
 
 
 def names(dice: i64) -> str:

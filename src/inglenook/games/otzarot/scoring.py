@@ -1,7 +1,4 @@
-"""What a turn scores: sections 3 and 5 of the rulebook, and nothing about whose turn it is.
-
-Counts are lists by face: ``counts[COIN]`` coins and so on.
-"""
+"""What a turn scores: sections 3 and 5 of the rulebook, and nothing about whose turn it is."""
 
 from typing import Final
 
@@ -10,7 +7,6 @@ from mypy_extensions import i64
 from inglenook.games.otzarot.events import Line
 from inglenook.games.otzarot.parts import (
     ALL_DICE,
-    BIT,
     CAPTAIN,
     CHEST,
     COIN,
@@ -68,16 +64,43 @@ def new_reckoning() -> Reckoning:
     return reckoning
 
 
-def counted(dice: list[int], which: i64) -> list[int]:
-    """How often each face lies among these dice."""
-    counts = [0, 0, 0, 0, 0, 0, 0]
-    if which == ALL_DICE:
-        for face in dice:
-            counts[face] += 1
-        return counts
-    for place, face in enumerate(dice):
-        if which & BIT[place + 1]:
-            counts[face] += 1
+class Counts:
+    """How many of each symbol there are."""
+
+    coins: i64
+    diamonds: i64
+    swords: i64
+    monkeys: i64
+    parrots: i64
+
+
+def counted(dice: list[int], which: i64) -> Counts:
+    """How often each symbol lies among these dice."""
+    coins: i64 = 0
+    diamonds: i64 = 0
+    swords: i64 = 0
+    monkeys: i64 = 0
+    parrots: i64 = 0
+    bit: i64 = 1
+    for face in dice:
+        if which & bit:
+            if face == COIN:
+                coins += 1
+            elif face == DIAMOND:
+                diamonds += 1
+            elif face == SWORD:
+                swords += 1
+            elif face == MONKEY:
+                monkeys += 1
+            elif face == PARROT:
+                parrots += 1
+        bit <<= 1
+    counts = Counts()
+    counts.coins = coins
+    counts.diamonds = diamonds
+    counts.swords = swords
+    counts.monkeys = monkeys
+    counts.parrots = parrots
     return counts
 
 
@@ -87,11 +110,11 @@ def counted(dice: list[int], which: i64) -> list[int]:
 def stopped(card: Card, dice: list[int], storm_sets: bool) -> Reckoning:
     """Sets, singles and Full Chest, then what the card makes of them."""
     counts = counted(dice, ALL_DICE)
-    if counts[SWORD] < card.swords:
-        return battle_lost(card, counts[SWORD])
+    if counts.swords < card.swords:
+        return battle_lost(card, counts.swords)
     full = contributing(card, counts) == DICE
-    counts[COIN] += card.coins
-    counts[DIAMOND] += card.diamonds
+    counts.coins += card.coins
+    counts.diamonds += card.diamonds
     reckoning = new_reckoning()
     if card is not STORM or storm_sets:
         sets(card, counts, reckoning)
@@ -102,37 +125,37 @@ def stopped(card: Card, dice: list[int], storm_sets: bool) -> Reckoning:
     if card is CAPTAIN and points > 0:
         reckoning.add(Line("captain", "", 2, points), points)
     elif card.swords > 0:
-        reckoning.add(Line("battle won", "sword", counts[SWORD], card.bonus), card.bonus)
+        reckoning.add(Line("battle won", "sword", counts.swords, card.bonus), card.bonus)
     return reckoning
 
 
-def sets(card: Card, counts: list[int], reckoning: Reckoning) -> None:
+def sets(card: Card, counts: Counts, reckoning: Reckoning) -> None:
     """One set for each symbol. Skulls never form one, nor swords under Truce, and under Storm
     nothing but coins and diamonds does."""
-    set_of(COIN, counts[COIN], reckoning)
-    set_of(DIAMOND, counts[DIAMOND], reckoning)
+    set_of(COIN, counts.coins, reckoning)
+    set_of(DIAMOND, counts.diamonds, reckoning)
     if card is STORM:
         return
     if card is not TRUCE:
-        set_of(SWORD, counts[SWORD], reckoning)
+        set_of(SWORD, counts.swords, reckoning)
     if card is MONKEYS:
-        set_of(ANIMAL, counts[MONKEY] + counts[PARROT], reckoning)
+        set_of(ANIMAL, counts.monkeys + counts.parrots, reckoning)
     else:
-        set_of(MONKEY, counts[MONKEY], reckoning)
-        set_of(PARROT, counts[PARROT], reckoning)
+        set_of(MONKEY, counts.monkeys, reckoning)
+        set_of(PARROT, counts.parrots, reckoning)
 
 
-def set_of(face: int, count: int, reckoning: Reckoning) -> None:
+def set_of(face: int, count: i64, reckoning: Reckoning) -> None:
     """The value of a set: three or more alike."""
     if count >= 3:
         reckoning.add(SET_LINES[face][count], SET_VALUES[count])
 
 
-def singles(card: Card, counts: list[int], reckoning: Reckoning) -> None:
+def singles(card: Card, counts: Counts, reckoning: Reckoning) -> None:
     """Each coin and each diamond, in addition to any set it is part of."""
     coin = STORM_SINGLE if card is STORM else MIDAS_SINGLE if card is MIDAS else SINGLE
     diamond = STORM_SINGLE if card is STORM else MINE_SINGLE if card is MINE else SINGLE
-    coins, diamonds = counts[COIN], counts[DIAMOND]
+    coins, diamonds = counts.coins, counts.diamonds
     if coins:
         reckoning.add(Line("single", "coin", coins, coin * coins), coin * coins)
     if diamonds:
@@ -140,11 +163,11 @@ def singles(card: Card, counts: list[int], reckoning: Reckoning) -> None:
         reckoning.add(Line("single", "diamond", diamonds, points), points)
 
 
-def contributing(card: Card, counts: list[int]) -> int:
+def contributing(card: Card, counts: Counts) -> i64:
     """3.1: how many of the eight dice contribute. (Counts are of dice alone here: the symbols of a
     card neither replace a die nor hinder one.)"""
-    swords, monkeys, parrots = counts[SWORD], counts[MONKEY], counts[PARROT]
-    dice = counts[COIN] + counts[DIAMOND]
+    swords, monkeys, parrots = counts.swords, counts.monkeys, counts.parrots
+    dice = counts.coins + counts.diamonds
     if card is STORM:
         return dice
     # In a won battle every sword counts, even a pair (R4).
@@ -160,7 +183,7 @@ def contributing(card: Card, counts: list[int]) -> int:
 
 def disqualified(card: Card, dice: list[int], stored: i64) -> Reckoning:
     """Nothing, but for the chest, a sea battle and Truce."""
-    swords = counted(dice, ALL_DICE)[SWORD]
+    swords = counted(dice, ALL_DICE).swords
     if card.swords > 0:
         return battle_lost(card, swords)
     reckoning = new_reckoning()
@@ -174,7 +197,7 @@ def disqualified(card: Card, dice: list[int], stored: i64) -> Reckoning:
     return reckoning
 
 
-def battle_lost(card: Card, swords: int) -> Reckoning:
+def battle_lost(card: Card, swords: i64) -> Reckoning:
     """The dice are ignored, and the stake is lost: that is the whole turn."""
     reckoning = new_reckoning()
     reckoning.add(Line("battle lost", "sword", swords, -card.bonus), -card.bonus)
