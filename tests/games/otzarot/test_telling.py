@@ -56,9 +56,12 @@ def test_the_end_of_a_game_as_lines() -> None:
         "Nobody has 8,000 any more: the game goes on.",
         "Turn 2: A.",
     ]
-    tie: dict[str, Any] = {"trigger": 0, "turn": 1, "totals": [8100, 8100], "card": "none", "dice": "4S 2M 2P"}
-    assert lines(play("stop", **tie | {"totals": [8100, 7900]}))[-1] == "A and B win (final round)."
-    assert lines(play("stop", options={"tie_break": True}, **tie | {"totals": [8300, 8100]}))[
-        -2:
-    ] == ["A tie: one more turn for A and B.", "Turn 2: A, for the last time."]
+    tie: dict[str, Any] = {"trigger": 0, "turn": 1, "card": "none", "dice": "4S 2M 2P"}
+    shared = lines(play("stop", **tie | {"totals": [8100, 7900]}))
+    assert shared[-1] == "A and B win (final round)."
+    house = {"tie_break": True}
+    assert lines(play("stop", options=house, **tie | {"totals": [8100, 7900]}))[-2:] == [
+        "A tie: one more turn for A and B.",
+        "Turn 2: A, for the last time.",
+    ]
     assert lines(play("quit left")) == ["A has left, and is out of the game.", "B wins (left)."]

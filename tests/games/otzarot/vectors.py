@@ -1,5 +1,5 @@
-"""The rulebook's vectors, and more where its numbers leave gaps: read from scoring.toml and
-flow.toml."""
+"""The rulebook's vectors, and more where its numbers leave gaps: read from
+vectors.toml, rows of scoring first, then sequences of moves."""
 
 import tomllib
 from pathlib import Path
@@ -9,8 +9,6 @@ import msgspec
 
 from inglenook.games.otzarot.rules import Otzarot
 from tests.games.otzarot.helpers import Story, faces, spelled, tell
-
-HERE = Path(__file__).parent
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,13 +68,12 @@ class Flow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     never: list[str] = []
 
 
-def _read(name: str, form: Any) -> Any:
-    rows = tomllib.loads((HERE / name).read_text(encoding="utf-8"))["vector"]
-    return {row.id: row for row in msgspec.convert(rows, list[form])}
-
-
-SCORING: dict[str, Scoring] = _read("scoring.toml", Scoring)
-FLOW: dict[str, Flow] = _read("flow.toml", Flow)
+ROWS = tomllib.loads(Path(__file__).with_name("vectors.toml").read_text(encoding="utf-8"))["vector"]
+SCORING: dict[str, Scoring] = {
+    row["id"]: msgspec.convert(row, Scoring) for row in ROWS if "end" in row
+}
+FLOW: dict[str, Flow] = {row["id"]: msgspec.convert(row, Flow) for row in ROWS if "end" not in row}
+assert len(SCORING) + len(FLOW) == len(ROWS), "two vectors have the same name"
 
 
 def scored(vector: Scoring, position: Otzarot) -> dict[str, Any]:
