@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -324,5 +325,12 @@ def test_who_strikes_first_changes_no_hit_and_no_sum_of_tokens(given_round: Roun
 # --- the whole contract --------------------------------------------------------------------------
 
 
-def test_pasa_passes_the_conformance_kit() -> None:
-    check_game(game, 40)
+@pytest.mark.parametrize("first", range(0, 2000, 250))
+def test_pasa_passes_the_conformance_kit(first: int) -> None:
+    report = check_game(game, 250, seed=first)
+    assert report.playouts == 250
+    assert report.secrets > 250
+
+
+def test_and_does_with_other_numbers() -> None:
+    check_game(game, 50, options={"bali_damage": 7, "round_limit": 3})

@@ -547,7 +547,7 @@ class Pasa:
                         step=step,
                         seat=striker.seat,
                         before=self.levels,
-                        after=self.weigh(),
+                        after=self.weigh() if face.yagya or block.yagya else self.levels,
                         slot=slot + 1,
                         die=face.text,
                         yagya=face.yagya,
