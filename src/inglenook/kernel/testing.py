@@ -95,6 +95,7 @@ class _Playout:
         self.report = report
         self.longest = longest
         self.random = Random(seed)
+        self.chance = RandomDice(seed)
         self.close_plies = {int(self.random.expovariate(1 / 60)) for _ in range(closely)}
         self.position = game.start(seats, options)
         self.plies: list[Ply] = []
@@ -214,7 +215,7 @@ class _Playout:
                 if move in legal:
                     continue
                 try:
-                    twin.play(seat, move, RandomDice(1))
+                    twin.play(seat, move, self.chance)
                 except IllegalMove as error:
                     self.expect(bool(str(error)), f"{move!r} is refused without a word")
                     refused.append(move)
@@ -236,12 +237,12 @@ class _Playout:
             twins = [self.position.copy(), self.position.copy()]
             dice = RecordedDice(RandomDice(self.random.randrange(1000)))
             events = self.play(twins[0], seat, move, dice)
+            self.expect(self.whole(self.position) == before, "a copy is not independent")
             again = self.play(twins[1], seat, move, ScriptedDice(dice.drawn))
             self.expect(events == again, f"{move!r} happens otherwise the second time")
             same = self.whole(twins[0]) == self.whole(twins[1])
             self.expect(same, f"{move!r} ends otherwise the second time")
             ends.append((move, twins[0], events))
-        self.expect(self.whole(self.position) == before, "a copy is not independent")
         for observer in (*range(self.seats), None):
             if observer != seat:
                 self.check_sealed(observer, ends)
@@ -250,7 +251,7 @@ class _Playout:
         """Two moves that a seat may not tell apart look the same to it while they happen: else the
         events would tell what the view keeps."""
         for move, position, events in ends:
-            guesses = {self.whole(position.guess(seat, RandomDice(seed))) for seed in range(6)}
+            guesses = {self.whole(position.guess(seat, self.chance)) for _ in range(6)}
             guesses.discard(self.whole(position))
             for other, elsewhere, others in ends:
                 if other != move and self.whole(elsewhere) in guesses:
@@ -259,8 +260,8 @@ class _Playout:
 
     def check_secrets(self, seat: Seat | None) -> None:
         before = self.whole(self.position)
-        for guess_seed in range(3):
-            guess = self.position.guess(seat, RandomDice(guess_seed))
+        for _ in range(3):
+            guess = self.position.guess(seat, self.chance)
             self.expect(self.whole(self.position) == before, "a guess changes the position")
             if self.whole(guess) == before:
                 continue
