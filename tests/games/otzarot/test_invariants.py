@@ -53,8 +53,8 @@ def test_a_game_keeps_the_contract(seats: int, seed: int) -> None:
 @pytest.mark.parametrize("option", FLOWS, ids=str)
 def test_a_house_rule_keeps_the_contract(option: dict[str, Any], seed: int) -> None:
     options = {"target": 2000} | option
-    for seats in (2, 3, 4) if COMPILED else (2 + len(str(option)) % 3,):
-        check_game(game, CHUNK, seats=seats, seed=seed, options=options, closely=1)
+    seats = 2 + (FLOWS.index(option) + seed // CHUNK) % 3
+    check_game(game, CHUNK, seats=seats, seed=seed, options=options, closely=1)
 
 
 def test_a_whole_game_to_8000_keeps_the_contract() -> None:
