@@ -107,7 +107,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(
     first, *rest = command
     message = refused(first, name, *rest, typed="{}")
     assert message.startswith(f"no game is called {name!r}")
-    assert re.search("[Tt]here is .*pasa", message)
+    assert re.search(": there is .*pasa", message)
     assert ("did you mean pasa?" in message) == (name in ("psaa", "../pasa"))
 
 

@@ -14,7 +14,7 @@ CHECKOUT = Path(__file__).parents[1]
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/rules.py"))
 HOT = ["inglenook.kernel.dice"] + [
     f"inglenook.games.{path.parent.name}.{path.stem}"
-    for name in ("parts.py", "notation.py", "rules.py")
+    for name in ("parts.py", "notation.py", "scoring.py", "rules.py")
     for path in sorted(PACKAGE.glob(f"games/*/{name}"))
 ]
 

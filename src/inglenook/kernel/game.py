@@ -190,6 +190,5 @@ def find_game(key: str) -> Game:
     except KeyError:
         known = list(all_games())
         near = get_close_matches(key, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else ":"
-        message = f"no game is called {key!r}{hint} There is {one_of(known)}"
-        raise UnknownGame(message.replace(": There", ": there")) from None
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise UnknownGame(f"no game is called {key!r}{hint}: there is {one_of(known)}") from None

@@ -60,7 +60,7 @@ def test_options_come_as_objects_or_as_mappings() -> None:
         ({"bali_damage": "2"}, "$.bali_damage"),
         ({"round_limit": 0}, "$.round_limit"),
         ({"round_limit": 1001}, "$.round_limit"),
-        ({"heal": 4}, "$"),
+        ({"heal": 4}, "$.heal"),
     ],
 )
 def test_bad_options_are_refused(options: dict[str, object], path: str) -> None:
@@ -170,7 +170,7 @@ REFUSED = [
     ({"round": -1, "players": CARDS}, "$.round"),
     ({"p1": 2, "players": CARDS}, "$.p1"),
     ({"coin": "edge", "players": CARDS}, "$.coin"),
-    ({"weather": "fine", "players": CARDS}, "$"),
+    ({"weather": "fine", "players": CARDS}, "$.weather"),
     ({"players": CARDS[:1]}, "$.players"),
     ({"players": [*CARDS, {}]}, "$.players"),
     (with_a(mani=21), "$.players[0].mani"),
@@ -179,7 +179,7 @@ REFUSED = [
     (with_a(rolls=4), "$.players[0].rolls"),
     (with_a(devta="indra"), "$.players[0].devta"),
     (with_a(choice="perhaps"), "$.players[0].choice"),
-    (with_a(hp=20), "$.players[0]"),
+    (with_a(hp=20), "$.players[0].hp"),
     # dice
     (in_vardan(row=["B", "T", "X", "D", "D", "D"]), "$.players[0].row[2]"),
     (in_vardan(row=["B", "T", "", "D", "D", "D"]), "$.players[0].row[2]"),
