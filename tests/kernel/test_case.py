@@ -234,7 +234,11 @@ MALFORMED: list[tuple[str, str, str]] = [
     ('{"moves": [{"seat": 0, "move": "a", "x": 1}]}', "$.moves[0].x", "here belong seat or move"),
     # options
     ('{"options": []}', "$.options", "expected `object`, got `array`"),
-    ('{"options": {"luck": 1}}', "$.options.luck", "here belong bali_damage or round_limit"),
+    (
+        '{"options": {"luck": 1}}',
+        "$.options.luck",
+        "here belong bali_damage, round_limit or devtas",
+    ),
     ('{"options": {"bali_damage": "x"}}', "$.options.bali_damage", "expected `int`, got `str`"),
     ('{"options": {"bali_damage": -1}}', "$.options.bali_damage", "expected `int` >= 0"),
     ('{"options": {"round_limit": 0}}', "$.options.round_limit", "expected `int` >= 1"),

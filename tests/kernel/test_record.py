@@ -349,7 +349,7 @@ def test_a_spoilt_record_is_read_or_refused_and_nothing_worse(
 def test_a_recording_notes_moves_draws_and_how_it_is_played() -> None:
     record = recorded(moves=3, round_limit=9)
     assert (record.game, record.rules, record.dice) == ("pasa", find_game("pasa").rules, "fair-1")
-    assert record.options == {"bali_damage": 2, "round_limit": 9}
+    assert record.options == {"bali_damage": 2, "devtas": None, "round_limit": 9}
     assert record.seats == ["human", "bot:random"]
     assert record.nonces == ["ab", "-"]
     assert record.commitment == commitment(SECRET)

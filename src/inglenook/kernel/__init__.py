@@ -21,7 +21,7 @@ from inglenook.kernel.errors import (
 )
 from inglenook.kernel.event import Event, SecretEvent, visible
 from inglenook.kernel.fair import FAIR, FairDice, commitment, new_secret, secret_from_seed
-from inglenook.kernel.game import Game, NoOptions, all_games, find_game
+from inglenook.kernel.game import Game, Manners, NoOptions, all_games, find_game
 from inglenook.kernel.position import Move, Outcome, Position, Seat, State, View
 from inglenook.kernel.telling import told_outcome
 
@@ -39,6 +39,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "InglenookError",
+    "Manners",
     "Move",
     "NoOptions",
     "NoSuchSeat",

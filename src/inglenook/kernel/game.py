@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -27,6 +27,23 @@ GROUP = "inglenook.games"
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game that has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """What a table does about players who sleep or are gone: numbers of the game's rulebook."""
+
+    strikes: int = 3
+    """Decisions in a row that the clock may make for a player; with this one the seat is lost."""
+    grace: int = 45
+    """Seconds that a player whose line is cut has to come back, each time."""
+    grace_in_all: int = 90
+    """The same, over the whole game; and how long a table waits that everybody has left."""
+    pauses: bool = False
+    """Whether the clock stands still for a player whose line is cut, while the grace lasts."""
+    heir: Literal["nobody", "bot"] = "nobody"
+    """Who plays on for a player who is gone or sleeps: nobody, which forfeits the game, or a bot,
+    until the player is back."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +84,15 @@ class Game:
     """The rules for players, in Markdown."""
     screen: tuple[int, int] = (0, 0)
     """The smallest screen, in pixels across and down, on which the game is offered."""
+    View: type[View] = View
+    """The form of a view, for those who must know it ahead, like a client in another language."""
+    manners: Manners = Manners()
+    """What a table does about players who sleep or are gone."""
+    lasts: Callable[[Event], float] = lambda event: 0.0
+    """How many seconds people need to watch an event; clocks start when all are shown."""
+    rematch: Callable[[Any, Position], Any] = lambda options, position: options
+    """The options of a rematch, from those of a game and its last position. The seats move on by
+    one, whatever the options."""
 
     def start(self, seats: int | None = None, options: object = None) -> Position:
         """A new game. Options may be left out, given as an object of this game, or as a mapping.
@@ -100,6 +126,15 @@ class Game:
             return msgspec.convert(options or {}, self.Options)
         except msgspec.ValidationError as error:
             raise bad_setup(error, self.Options) from None
+
+    def spelled_out(self, options: object) -> dict[str, Any]:
+        """Options as plain data with nothing left to a default, as records and journals keep them.
+
+        >>> find_game("pasa").spelled_out({"bali_damage": 3})["round_limit"]
+        40
+        """
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.options_of(options)))
+        return told
 
     def fits(self, width: int, height: int) -> bool:
         """Whether a screen is large enough for the game's table."""

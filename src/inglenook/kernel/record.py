@@ -74,7 +74,7 @@ class Recording:
     ) -> None:
         chosen = game.options_of(options)
         self.position = game.start(len(seats), chosen)
-        self.record = Record(game.key, game.rules, [*seats], options=msgspec.to_builtins(chosen))
+        self.record = Record(game.key, game.rules, [*seats], options=game.spelled_out(chosen))
         self._dice = RecordedDice(dice)
         if isinstance(dice, FairDice):
             self.record.dice = FAIR

@@ -282,7 +282,7 @@ class _Playout:
 
     def check_record(self) -> None:
         kinds = ["bot:random"] * self.seats
-        options = msgspec.to_builtins(self.game.options_of(self.options))
+        options = self.game.spelled_out(self.options)
         record = Record(self.game.key, self.game.rules, kinds, options=options, plies=self.plies)
         record.result = self.position.outcome()
         text = write(record)

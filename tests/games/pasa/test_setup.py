@@ -6,7 +6,9 @@ import pytest
 
 from inglenook.games.pasa import game
 from inglenook.games.pasa.setup import PasaOptions
-from inglenook.kernel import BadSetup, RandomDice
+from inglenook.games.pasa.view import PasaView
+from inglenook.kernel import BadSetup, RandomDice, ScriptedDice
+from inglenook.kernel.testing import check_game
 from tests.games.pasa.helpers import MOMENTS, as_bytes, moment, play, resume, seen, whole
 
 CARDS: list[dict[str, Any]] = [{"devta": "bali"}, {"devta": "arjun"}]
@@ -60,6 +62,9 @@ def test_options_come_as_objects_or_as_mappings() -> None:
         ({"bali_damage": "2"}, "$.bali_damage"),
         ({"round_limit": 0}, "$.round_limit"),
         ({"round_limit": 1001}, "$.round_limit"),
+        ({"devtas": ["bali"]}, "$.devtas"),
+        ({"devtas": ["bali", "bali"]}, "$"),
+        ({"devtas": ["bali", "indra"]}, "$.devtas[1]"),
         ({"heal": 4}, "$.heal"),
     ],
 )
@@ -266,3 +271,29 @@ def test_before_the_toss_no_coin_has_fallen_and_no_round_is_on() -> None:
 def play_through_the_toss(match: Any) -> None:
     dice = RandomDice(1)
     play(match, "A heads; A ready; B ready", dice)
+
+
+# --- a rematch -----------------------------------------------------------------------------------
+
+
+def test_agreed_devtas_are_dealt_without_chance() -> None:
+    match = game.start(2, {"devtas": ["kahna", "prithvi"]})
+    dice = ScriptedDice([1])
+    for seat, move in ((0, "heads"), (0, "ready"), (1, "ready")):
+        match.play(seat, move, dice)
+    view = match.view(None)
+    assert isinstance(view, PasaView)
+    assert [player.devta for player in view.players] == ["kahna", "prithvi"]
+
+
+def test_in_a_rematch_each_seat_keeps_its_card_and_so_the_players_swap_them() -> None:
+    match = game.start(2, {"round_limit": 7})
+    assert game.rematch(PasaOptions(round_limit=7), match) == PasaOptions(round_limit=7)
+    for seat, move in ((0, "heads"), (0, "ready"), (1, "ready")):
+        match.play(seat, move, ScriptedDice([1]) if move == "heads" else ScriptedDice([2]))
+    again = game.rematch(PasaOptions(round_limit=7), match)
+    assert again == PasaOptions(round_limit=7, devtas=("bali", "kahna"))
+
+
+def test_conformance_with_agreed_devtas() -> None:
+    check_game(game, 20, options={"devtas": ["arjun", "bali"]})

@@ -128,3 +128,10 @@ def test_the_guide_is_there() -> None:
         assert word in guide.lower()
     for word in ("Bali", "Arjun", "Kahna", "Prithvi", "Ran Neeti", "Devik Vardan", "Yudh"):
         assert word in guide
+
+
+def test_a_blow_is_watched_longer_than_a_pick_and_the_coin_for_three_seconds() -> None:
+    coin = ev.CoinTossed(side="heads", first=0)
+    assert game.lasts(coin) == 3.0
+    assert game.lasts(blow(ev.Hit, slot=1, die="1:B", yagya=0)) == 0.9
+    assert game.lasts(ev.Toggled(seat=0, die=1, picked=True)) == 0

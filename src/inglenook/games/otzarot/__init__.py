@@ -27,4 +27,5 @@ game = Game(
     board=view.board,
     tell=telling.tell,
     guide=guide,
+    View=view.OtzarotView,
 )

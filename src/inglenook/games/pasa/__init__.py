@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from inglenook.games.pasa import notation, setup, telling, view
-from inglenook.kernel.game import Game
+from inglenook.kernel.game import Game, Manners
 
 
 def guide() -> str:
@@ -28,4 +28,8 @@ game = Game(
     tell=telling.tell,
     guide=guide,
     screen=(1280, 720),
+    View=view.PasaView,
+    manners=Manners(strikes=3, grace=45, grace_in_all=90),
+    lasts=telling.lasts,
+    rematch=setup.rematch,
 )

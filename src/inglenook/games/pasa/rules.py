@@ -201,6 +201,7 @@ class Pasa:
 
     bali_damage: int
     round_limit: int
+    agreed_deal: int  # one of DEALS, counted from 1, or 0 for chance
     phase: int
     acting: int
     coin: Side
@@ -292,7 +293,7 @@ class Pasa:
 
     def deal(self, dice: Dice, events: list[Event]) -> None:
         """Two distinct cards, once for the whole match, face up."""
-        a, b = DEALS[dice.roll(len(DEALS)) - 1]
+        a, b = DEALS[(self.agreed_deal or dice.roll(len(DEALS))) - 1]
         self.a.devta = a
         self.b.devta = b
         events.append(DevtasDealt(devtas=(a.key, b.key)))
@@ -684,6 +685,7 @@ class Pasa:
         twin = Pasa()
         twin.bali_damage = self.bali_damage
         twin.round_limit = self.round_limit
+        twin.agreed_deal = self.agreed_deal
         twin.phase = self.phase
         twin.acting = self.acting
         twin.coin = self.coin
@@ -735,11 +737,12 @@ class Pasa:
         return NotNow(f"{move} is not possible now; you may play {one_of(self.legal(seat))}")
 
 
-def new_match(bali_damage: int, round_limit: int) -> Pasa:
+def new_match(bali_damage: int, round_limit: int, agreed_deal: int) -> Pasa:
     """A match before the toss."""
     match = Pasa()
     match.bali_damage = bali_damage
     match.round_limit = round_limit
+    match.agreed_deal = agreed_deal
     match.coin = ""
     match.round = 0
     match.p1 = 0

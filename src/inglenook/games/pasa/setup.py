@@ -1,6 +1,6 @@
 """How a match begins: from options, or from a state in which somebody left it."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -9,6 +9,7 @@ from inglenook.games.pasa.parts import (
     AWAIT_KEEP,
     BIT,
     BOTH,
+    DEALS,
     DEVTA_BY_KEY,
     DICE,
     FACE_BY_TEXT,
@@ -27,6 +28,9 @@ from inglenook.games.pasa.parts import (
 from inglenook.games.pasa.rules import Pasa, Player, new_match
 from inglenook.games.pasa.view import PasaState, PlayerState
 from inglenook.kernel.errors import BadSetup, one_of
+from inglenook.kernel.position import Position
+
+DealtKey = Literal["bali", "arjun", "kahna", "prithvi"]
 
 
 class PasaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,11 +40,32 @@ class PasaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stones that Bali takes."""
     round_limit: Annotated[int, Meta(ge=1, le=1000)] = 40
     """The round after which a match that will not end goes to whoever has more left."""
+    devtas: tuple[DealtKey, DealtKey] | None = None
+    """The cards of A and B, as in a rematch with swapped cards; left out, chance deals them."""
+
+    def __post_init__(self) -> None:
+        if self.devtas and self.devtas[0] == self.devtas[1]:
+            raise ValueError("the two devtas are different cards")
 
 
 def begin(seats: int, options: PasaOptions) -> Pasa:
     """A new match, before the toss."""
-    return new_match(options.bali_damage, options.round_limit)
+    return new_match(options.bali_damage, options.round_limit, _agreed_deal(options))
+
+
+def _agreed_deal(options: PasaOptions) -> int:
+    """The number of the deal that the options ask for, counted from 1; 0 for chance."""
+    if options.devtas is None:
+        return 0
+    a, b = options.devtas
+    return 1 + DEALS.index((DEVTA_BY_KEY[a], DEVTA_BY_KEY[b]))
+
+
+def rematch(options: PasaOptions, match: Position) -> PasaOptions:
+    """The same again with swapped cards: the players change seats, and each seat keeps its card."""
+    assert isinstance(match, Pasa)
+    a, b = match.a.devta, match.b.devta
+    return msgspec.structs.replace(options, devtas=(a.key, b.key)) if a and b else options
 
 
 def load(state: PasaState, seats: int, options: PasaOptions) -> Pasa:

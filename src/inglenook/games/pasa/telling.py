@@ -41,6 +41,21 @@ def tell(event: Event) -> str:
             return ""
 
 
+def lasts(event: Event) -> float:
+    """Seconds for which players watch an event."""
+    match event:
+        case ev.CoinTossed():
+            return 3.0
+        case ev.DevtasDealt():
+            return 2.5
+        case ev.RoundStarted() | ev.Rolled() | ev.VardanOpened() | ev.Revealed():
+            return 1.2
+        case ev.YudhEvent():
+            return 0.9
+        case _:
+            return 0.0
+
+
 def said(dice: list[str]) -> str:
     """Dice in words.
 
