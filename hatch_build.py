@@ -58,6 +58,11 @@ def compile_modules(source: Path, work: Path) -> dict[Path, Path]:
             # One shared library, so that calls between these modules are direct C calls.
             group_name=PACKAGE,
         )
+        if os.name == "posix":
+            # Else those calls go through a table, lest another library has a function of the same
+            # name, and none is inlined.
+            for extension in extensions:
+                extension.extra_compile_args.append("-fvisibility=hidden")
         command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(built), str(work / "objects")
         command.ensure_finalized()
