@@ -137,8 +137,12 @@ def test_without_a_seed_every_dice_roll_otherwise() -> None:
     assert len(set(rolls)) == 3
 
 
-@pytest.mark.parametrize(("count", "sides"), [(40, 6), (3, 65), (2, 65536), (3, 65536), (2, 10**9)])
-def test_a_throw_too_wide_for_one_number_is_still_a_throw(count: int, sides: int) -> None:
+AS_WIDE_AS_ONE_NUMBER = [(32, 2), (12, 6), (5, 64), (2, 64)]
+TOO_WIDE = [(33, 2), (13, 6), (40, 6), (6, 64), (3, 65), (2, 65536), (3, 65536), (2, 10**9)]
+
+
+@pytest.mark.parametrize(("count", "sides"), [*AS_WIDE_AS_ONE_NUMBER, *TOO_WIDE])
+def test_a_throw_of_any_width_is_a_throw(count: int, sides: int) -> None:
     thrown = RandomDice(1).throw(count, sides)
     assert len(thrown) == count
     assert all(1 <= value <= sides for value in thrown)

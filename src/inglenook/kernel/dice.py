@@ -16,6 +16,13 @@ from inglenook.kernel.errors import DiceError, DiceRanDry, WrongDraw
 
 MOST_SIDES: Final = 2**32
 
+THROWS: Final = [
+    [float(sides**count) for count in range(33) if sides**count <= MOST_SIDES]
+    for sides in range(65)
+]
+"""How many ways dice can fall: ``THROWS[6][2]`` is 36. Left out is what one number of a generator
+cannot tell apart with bits to spare."""
+
 
 def seat_name(seat: int | None) -> str:
     """How people call a seat: A, B, C, ...; and the table for what is nobody's.
@@ -65,15 +72,13 @@ class RandomDice(Dice):
 
     def throw(self, count: int, sides: int, seat: int | None = None) -> list[int]:
         """Several at once: one number of the generator serves all, while it has bits to spare."""
+        if not (0 < sides < len(THROWS) and 0 <= count < len(THROWS[sides])):
+            return super().throw(count, sides, seat)
+        dice: i64 = count
         die: i64 = sides
-        spread: i64 = 1
-        for _ in range(count):
-            spread *= die
-            if sides > 64 or spread > MOST_SIDES:
-                return super().throw(count, sides, seat)
-        drawn: i64 = int(self._random() * float(spread))
+        drawn: i64 = int(self._random() * THROWS[sides][count])
         thrown: list[int] = []
-        for _ in range(count):
+        for _each in range(dice):  # (Compiled, a bare _ would be an object of its own each time.)
             thrown.append(drawn % die + 1)
             drawn //= die
         return thrown
