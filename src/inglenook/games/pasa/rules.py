@@ -302,8 +302,8 @@ class Pasa:
     def start_round(self, events: list[Event]) -> None:
         """Rows cleared, choices empty; P1 is first in every round."""
         self.round += 1
-        for player in (self.a, self.b):
-            player.lay_out()
+        self.a.lay_out()
+        self.b.lay_out()
         events.append(RoundStarted(round=self.round, first=self.p1))
         self.wait_for(AWAIT_ROLL, self.p1 + 1)
 
