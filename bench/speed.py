@@ -1,8 +1,9 @@
 """Random-playout speed of every installed game, beside OpenSpiel and PettingZoo.
 
 Each contestant plays random games in a process of its own, all on one core, one after another and
-in several rounds; the best run of each counts, being the one that the rest of the machine disturbed
-least.
+in several rounds. Seconds are the processor's, so that waiting for it does not count; and the best
+run of each counts, being the one that the rest of the machine disturbed least.
+
 A decision is one move of one player: the throws of OpenSpiel's chance player are counted apart. A
 copy is weighed against one random move: below 1, it costs less.
 
@@ -28,7 +29,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -174,8 +175,8 @@ def pace(play: Playout, seconds: float) -> Figures:
     not always one that loops for long.
     """
     decisions = steps = games = 0
-    start = perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    start = process_time()
+    while (passed := process_time() - start) < seconds:
         more_decisions, more_steps = play()
         decisions += more_decisions
         steps += more_steps
@@ -186,8 +187,8 @@ def pace(play: Playout, seconds: float) -> Figures:
 def copies_a_second(game: Game, seconds: float) -> float:
     """How fast the positions of a few whole games are copied, early and late ones alike."""
     positions = [held for seed in range(4) for held in positions_of(game, seed)]
-    copies, start = 0, perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    copies, start = 0, process_time()
+    while (passed := process_time() - start) < seconds:
         for position in positions:
             position.copy()
         copies += len(positions)
