@@ -2,7 +2,7 @@
 // events have been played: `scene`, `log` and `result` never run ahead of the animations.
 
 import type {
-  AnyMessage, Clock, EmoteKind, Emoted, Happened, Result, Scene, SeatInfo, SeatsAre, TableIs, Told,
+  AnyMessage, Clock, Emote, Emoted, Happened, Result, Scene, SeatInfo, SeatsAre, TableIs, Told,
 } from "../wire";
 import type { AnyEvent } from "./face";
 import { Player } from "./player";
@@ -78,7 +78,7 @@ export class TableModel {
   /** How it ended, once that has been shown. */
   result = $state.raw<Result | null>(null);
   /** The latest gesture of each seat. */
-  emotes = $state.raw<Record<number, { emote: EmoteKind; key: number }>>({});
+  emotes = $state.raw<Record<number, { emote: Emote; key: number }>>({});
   /** How many plies have been shown. */
   ply = $state(0);
   readonly player: Player;

@@ -46,7 +46,7 @@ function ply(number: number, events: string[], view: unknown = number) {
     events: events.map((event) => ({ event })),
     lines: events.map((event) => `${event} happened`),
   };
-  const scene: Scene = { view, board: null, clocks: [], you: null };
+  const scene: Scene = { view, board: null, clocks: [], you: null, result: null };
   return { told, scene };
 }
 
