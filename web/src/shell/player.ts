@@ -30,7 +30,7 @@ export interface Timers {
   clear(timer: unknown): void;
 }
 
-const browserTimers: Timers = {
+export const browserTimers: Timers = {
   set: (callback, ms) => setTimeout(callback, ms),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
