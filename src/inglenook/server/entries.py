@@ -105,6 +105,7 @@ class Handed(Entry, frozen=True, kw_only=True, tag="handed"):
 
     seat: Seat
     to: Literal["bot", "player", "bot for good"]
+    clocks: list[Running] = []
 
 
 class TakenUp(Entry, frozen=True, kw_only=True, tag="taken_up"):

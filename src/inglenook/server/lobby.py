@@ -5,6 +5,7 @@ and only then told to everybody.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from heapq import heappop, heappush
@@ -109,6 +110,7 @@ class Lobby:
         self.places: dict[str, Place] = {}
         self.clients: dict[str, Client] = {}
         self.sessions: set[Session] = set()
+        self._addresses: Counter[str] = Counter()
         self.seekers = Seekers()
         self.closing = False
         self._unclaimed: set[str] = set()
@@ -125,11 +127,21 @@ class Lobby:
         self._numbers += 1
         session = Session(self._numbers, line, address, self.settings.limits, self.now())
         self.sessions.add(session)
+        self._addresses[address] += 1
+        self.metrics.connections.inc()
         return session
+
+    def connections_from(self, address: str) -> int:
+        """How many connections one address has."""
+        return self._addresses[address]
 
     async def disconnect(self, session: Session) -> None:
         """A line is cut, or closed."""
         self.sessions.discard(session)
+        self._addresses[session.address] -= 1
+        if not self._addresses[session.address]:
+            del self._addresses[session.address]
+        self.metrics.connections.dec()
         client = session.client
         if client:
             client.sessions.discard(session)
@@ -189,7 +201,7 @@ class Lobby:
         if request.protocol != say.PROTOCOL:
             raise Refusal(
                 "old_client",
-                f"this server speaks protocol {say.PROTOCOL}, not {request.protocol}: please reload",
+                f"this server speaks protocol {say.PROTOCOL}, not {request.protocol}: reload",
             )
         if session.client and session.client.key != request.key:
             raise Refusal("not_now", "this connection belongs to another key already")
@@ -309,7 +321,8 @@ class Lobby:
                 act(place.table)
             except InglenookError as error:
                 refusal = error
-            except Exception:  # noqa: BLE001  (whatever it is, no other table knows of it)
+            except Exception:
+                log.exception("table broke", table=place.table.id, game=place.table.game.key)
                 await self._break(place)
             await self._store(place)
             if reply and refusal is None:
@@ -351,7 +364,6 @@ class Lobby:
     async def _break(self, place: Place) -> None:
         """Something at a table broke: it is closed, and no other table knows of it."""
         table = place.table
-        log.exception("table broke", table=table.id, game=table.game.key, at=table.at)
         self.metrics.refused("fault")
         why = "something broke at this table, and was noted; it is closed"
         table.crowd.forget()

@@ -1,76 +1,61 @@
 """A record, told ply by ply to whoever has it."""
 
-from typing import Annotated, Any
+from typing import Final
 
-import msgspec
-from msgspec import Meta
-
-from inglenook.kernel import InglenookError, visible
-from inglenook.kernel.record import opened, read, replay, verify
-from inglenook.server.protocol import Result, Scene, Told
+from inglenook.kernel import Game, InglenookError, Outcome, Position, visible
+from inglenook.kernel.record import Record, opened, read, replay, verify
+from inglenook.server.protocol import AskReplay, Replayed, Scene, Step, Told
 from inglenook.server.scenes import result_of
 
-MOST_AT_ONCE = 500
+MOST_AT_ONCE: Final = 500
 
 
-class ReplayOf(msgspec.Struct, forbid_unknown_fields=True, rename={"first": "from", "last": "to"}):
-    """Which plies of a record to tell: those after ply `from`, up to ply `to`."""
-
-    record: str
-    first: Annotated[int, Meta(ge=0)] = 0
-    last: Annotated[int, Meta(ge=0)] = 200
-
-
-class ReplayPly(msgspec.Struct, frozen=True):
-    """A ply: whose, the move, what happened, and the table after it, as spectators see it."""
-
-    told: Told
-    move: str
-    scene: Scene
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """Some plies of a record, and what is known of the whole."""
-
-    game: str
-    rules: int
-    seats: list[str]
-    options: dict[str, Any]
-    plies: int
-    """How many there are."""
-    start: Scene
-    """The table before the first ply."""
-    told: list[ReplayPly]
-    verified: bool
-    """Whether every draw follows from the secret that was committed to."""
-    unverified_because: str = ""
-
-
-def tell(asked: ReplayOf) -> Replay:
-    """Those plies. It takes as long as the game has plies."""
+def tell_replay(asked: AskReplay) -> Replayed:
+    """The plies that were asked for. It takes as long as the game has plies."""
     record = read(asked.record)
     game, position = opened(record)
-    view = position.view(None)
-    start = Scene(view=view, board=game.board(view), clocks=[], you=None)
-    told: list[ReplayPly] = []
-    last = min(asked.last, asked.first + MOST_AT_ONCE, len(record.plies))
+    last = min(asked.to, asked.start + MOST_AT_ONCE - 1, len(record.plies))
+    steps: list[Step] = []
+    if asked.start == 0:
+        start = Told(ply=0, seat=None, cause="table", events=[], lines=[])
+        steps.append(Step(told=start, scene=_scene(game, position, record)))
     for step in replay(record):
         if step.number > last:
             break
-        if step.number > asked.first:
+        if step.number >= asked.start:
             events = visible(step.events, None)
-            lines = [game.tell(event) for event in events]
-            ply = Told(ply=step.number, seat=step.ply.seat, cause="player", events=events, lines=lines)
-            told.append(ReplayPly(ply, step.ply.move, _scene(game, step.position)))
-    fault = _fault(record)
-    return Replay(
+            told = Told(
+                ply=step.number,
+                seat=step.ply.seat,
+                cause="player" if record.seats[step.ply.seat] == "human" else "bot",
+                events=events,
+                lines=[game.tell(event) for event in events],
+            )
+            steps.append(Step(told=told, scene=_scene(game, step.position, record)))
+    why = _what_is_wrong(record)
+    return Replayed(
         game=game.key,
         rules=game.rules,
-        seats=record.seats,
         options=record.options,
+        seats=record.seats,
+        dice=record.dice,
         plies=len(record.plies),
-        start=start,
-        told=told,
-        verified=not fault,
-        unverified_because=fault,
+        verified=not why,
+        why=why,
+        steps=steps,
     )
+
+
+def _scene(game: Game, position: Position, record: Record) -> Scene:
+    view = position.view(None)
+    outcome: Outcome | None = position.outcome()
+    result = result_of(outcome, record.secret, record.nonces) if outcome else None
+    return Scene(view=view, board=game.board(view), clocks=[], you=None, result=result)
+
+
+def _what_is_wrong(record: Record) -> str:
+    try:
+        verify(record)
+    except InglenookError as error:
+        return str(error)
+    return ""

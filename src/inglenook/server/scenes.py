@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from inglenook.kernel import Event, Game, Seat, SecretEvent
+from inglenook.kernel import Event, Game, Outcome, Seat, SecretEvent, told_outcome
 from inglenook.server.crowd import Eyes
 from inglenook.server.entries import Cause
 from inglenook.server.protocol import (
     Clock,
     Happened,
     Message,
+    Result,
     Scene,
     SeatInfo,
     SeatsAre,
@@ -151,6 +152,17 @@ def seats_are(table: "Table", now: float) -> bytes:
             watchers=table.crowd.at(None),
             clocks=clocks(table, now),
         )
+    )
+
+
+def result_of(outcome: Outcome, secret: str, nonces: list[str]) -> Result:
+    """How a game ended, and what proves its dice."""
+    return Result(
+        places=[*outcome.places],
+        reason=outcome.reason,
+        why=told_outcome(outcome),
+        secret=secret,
+        nonces=nonces,
     )
 
 

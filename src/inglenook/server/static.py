@@ -30,8 +30,8 @@ NOT_BUILT: Final = b"""\
 <meta name="viewport" content="width=device-width">
 <title>Inglenook</title>
 <h1>The fire is lit, but the room is not furnished yet</h1>
-<p>The server runs. The browser client is not built in this checkout: run <code>make play</code>, which
-builds it and starts the server again.</p>
+<p>The server runs. The browser client is not built in this checkout: run <code>make play</code>,
+which builds it and starts the server again.</p>
 <p>The games are there all the same: <code>inglenook play</code> plays them in the terminal.</p>
 </html>
 """

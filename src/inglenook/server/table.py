@@ -18,7 +18,6 @@ from inglenook.kernel import (
     Seat,
     commitment,
     find_game,
-    told_outcome,
 )
 from inglenook.kernel.dice import RecordedDice
 from inglenook.kernel.errors import VersionError
@@ -45,7 +44,7 @@ from inglenook.server.entries import (
 )
 from inglenook.server.protocol import Emote, Emoted, Result
 from inglenook.server.refusal import Refusal
-from inglenook.server.scenes import Story, encode, happened, seats_are, whole
+from inglenook.server.scenes import Story, encode, happened, result_of, seats_are, whole
 
 NONCE_WAIT: Final = 5.0
 """Seconds in which the players' clients give their shares in the dice."""
@@ -236,12 +235,9 @@ class Table:
         self.clocks = {}
         self.cut.clear()
         self.back_by.clear()
-        self.result = Result(
-            places=[*outcome.places],
-            reason=outcome.reason,
-            why=told_outcome(outcome),
-            secret=self.opened.secret if self.begun else "",
-            nonces=self.nonces if self.begun else [],
+        proof = self.begun and self.dice_version == FAIR
+        self.result = result_of(
+            outcome, self.opened.secret if proof else "", self.nonces if proof else []
         )
 
     def note(self, entry: AnyEntry) -> None:
@@ -333,9 +329,7 @@ class Table:
         self._check_playing()
         self.take_back(now, seat)
         if turn != self.turns[seat]:
-            raise Refusal(
-                "late", f"that was decision {turn} of this seat; due is {self.turns[seat]}"
-            )
+            raise Refusal("late", f"decision {turn} is not due; {self.turns[seat]} is")
         move = self.game.read(text)
         if move == "quit":
             self.resign(now, seat, request)
@@ -418,7 +412,7 @@ class Table:
         shown: float,
     ) -> list[Running]:
         """The clocks after a ply. One that was running goes on if its seat is still at the same
-        decision, as when dice are picked and put back: else a seat could put off its end for ever."""
+        decision, as when dice are picked and put back: else there need never be an end."""
         acting = self.position.to_act()
         newcomers = any(seat not in before for seat in acting)
         clocks: list[Running] = []
@@ -453,9 +447,8 @@ class Table:
         if self.phase == "starting":
             moments.append(self.since + NONCE_WAIT)
         elif self.phase == "playing":
-            moments += [
-                clock.until for clock in self.clocks.values() if not self.frozen(clock.seat)
-            ]
+            running = [clock for clock in self.clocks.values() if not self.frozen(clock.seat)]
+            moments += [clock.until for clock in running]
             if not self._everybody_is_cut():
                 moments += self.back_by.values()
             if not self.players() and len(self.crowd):
@@ -675,8 +668,10 @@ class Table:
 
 
 def record_of(table: str, entries: Sequence[AnyEntry]) -> Record:
-    """The record of a table, from its journal."""
+    """The record of a table that is over, from its journal."""
     played = Table.of(table, entries)
+    if played.phase != "over" or not played.begun:
+        raise Refusal("not_over", "the record is given out when the game is over")
     opened = played.opened
     record = Record(opened.game, opened.rules, [*opened.seats], played.dice_version, opened.options)
     record.plies = [
@@ -686,5 +681,5 @@ def record_of(table: str, entries: Sequence[AnyEntry]) -> Record:
     if played.dice_version == FAIR:
         record.commitment = played.commitment
         record.nonces = played.nonces
-        record.secret = opened.secret if played.phase == "over" else ""
+        record.secret = opened.secret
     return record
