@@ -132,7 +132,7 @@ def rules(game: Annotated[str, typer.Argument(help="Its name, as in: inglenook g
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; left out, you are asked.")] = None,
     seats: Annotated[
-        str, typer.Option(help="Who sits where, as in: human,bot:random. Left out: you and bots.")
+        str, typer.Option(help="Who sits where, as in: human,bot:greedy. Left out: you and bots.")
     ] = "",
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game: NAME=VALUE.")
@@ -177,9 +177,9 @@ def pick_game() -> Game:
 def seat_kinds(game: Game, text: str) -> list[str]:
     """The seats of ``--seats``: each 'human' or 'bot:KIND'."""
     if not text:
-        return ["human"] + ["bot:random"] * (game.seats[0] - 1)
+        return ["human"] + [f"bot:{bot_kinds(game.key)[-1]}"] * (game.seats[0] - 1)
     kinds = [kind.strip().lower() for kind in text.split(",")]
-    known = ["human", *(f"bot:{kind}" for kind in bot_kinds())]
+    known = ["human", *(f"bot:{kind}" for kind in bot_kinds(game.key))]
     for seat, kind in enumerate(kinds):
         if kind not in known:
             stop(f"--seats: seat {seat_name(seat)} is {kind!r}, not {one_of(known)}")
