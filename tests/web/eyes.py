@@ -26,6 +26,6 @@ def barriers(page: Page) -> list[str]:
 
 
 def blemishes(page: Page, *, down: bool = False) -> list[str]:
-    """What overlaps, is cut, too small or scrolls; pages may be longer than the screen if `down`."""
+    """What overlaps, is cut, too small or scrolls; only `down`, the page may be long."""
     found: list[str] = page.evaluate(LAYOUT, {"down": down})
     return found
