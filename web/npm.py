@@ -53,6 +53,7 @@ def numbers(version: str) -> list[int]:
 
 def main() -> int:
     """Run npm with the words of the command line."""
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # trust what the machine trusts
     command = npm()
     if command is None:
         print(
