@@ -9,7 +9,7 @@ from inglenook.kernel.record import verify
 from inglenook.server.entries import read_entries
 from inglenook.server.table import record_of
 
-from .helpers import House, Player, run, seated
+from tests.server.helpers import House, Player, run, seated
 
 
 async def play_on(table: str, players: list[Player], random: Random) -> None:

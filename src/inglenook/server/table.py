@@ -49,7 +49,7 @@ from inglenook.server.scenes import Story, encode, happened, result_of, seats_ar
 NONCE_WAIT: Final = 5.0
 """Seconds in which the players' clients give their shares in the dice."""
 OPEN_WAIT: Final = 900.0
-"""Seconds for which a table waits for players while nobody is at it."""
+"""Seconds for which a table is kept that nobody is at, and where nobody waits for anybody."""
 OVER_WAIT: Final = 60.0
 """Seconds after which a table that is over and that everybody has left is put away."""
 OFFER_LASTS: Final = 60.0
@@ -211,6 +211,9 @@ class Table:
 
     def _fold_return(self, entry: Back) -> None:
         seat = entry.seat
+        if self._everybody_is_cut():  # Nobody was waiting, so nobody's grace was running out.
+            pause = entry.time - max(self.cut[player] for player in self.players())
+            self.back_by = {other: until + pause for other, until in self.back_by.items()}
         self.grace_used[seat] += entry.time - self.cut.pop(seat, entry.time)
         self.back_by.pop(seat, None)
         self._set_clocks(entry.clocks)
@@ -326,7 +329,7 @@ class Table:
         """A player's decision."""
         if (seat, request) in self.answered:
             return
-        self._check_playing()
+        self._check_playing(seat)
         self.take_back(now, seat)
         if turn != self.turns[seat]:
             raise Refusal("late", f"decision {turn} is not due; {self.turns[seat]} is")
@@ -342,9 +345,7 @@ class Table:
         """A player gives up; where the rules know no such thing, a bot plays on."""
         if (seat, request) in self.answered:
             return
-        self._check_playing()
-        if seat in self.gone:
-            raise Refusal("over", "you have given up already")
+        self._check_playing(seat)
         if "quit" not in self.game.unlisted:
             self._hand_over(now, seat, "bot for good")
         elif now >= self.shown or not self._cancelled(now, seat, request):
@@ -364,11 +365,13 @@ class Table:
         if due and seat in self.position.to_act() and not self._waits_for(seat):
             self._decide(now, seat, move, "bot")
 
-    def _check_playing(self) -> None:
+    def _check_playing(self, seat: Seat) -> None:
         if self.phase == "over":
             raise Refusal("over", "the game is over")
         if self.phase != "playing":
             raise Refusal("not_now", "the game has not begun")
+        if seat in self.gone:
+            raise Refusal("over", "you have given up this game")
 
     def _decide(self, now: float, seat: Seat, move: Move, cause: Cause, request: str = "") -> None:
         """A ply: played, noted and told. A refused one raises, and has changed nothing."""
@@ -459,7 +462,7 @@ class Table:
 
     def _due_for_nobody(self) -> float | None:
         """When a table that everybody has left is given up."""
-        wait = float(self.game.manners.grace_in_all)
+        wait = float(self.game.manners.grace_in_all) if len(self.people()) > 1 else OPEN_WAIT
         if self.phase == "playing" and self.players():
             return max(self.cut.values()) + wait if self._everybody_is_cut() else None
         if self.phase == "starting" or self.alone_since is None:
