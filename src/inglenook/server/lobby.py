@@ -443,15 +443,17 @@ class Lobby:
             move = await self.thinkers.choose(
                 table.game.key, kind, seat, view, legal, self.settings.think
             )
+            if move not in legal:
+                raise ValueError(f"{move!r} is not legal")
         except Exception:
             log.exception("bot failed", table=table.id, bot=kind)
-            move = position.default(seat)
+            move = legal[0]
         try:
             await self.change(place, lambda table: table.bot_moves(self.now(), seat, turn, move))
         except InglenookError as error:
             log.warning("bot refused", table=table.id, bot=kind, move=move, why=str(error))
-        finally:
-            place.thinking.discard((seat, turn))
+        place.thinking.discard((seat, turn))
+        self._look_after(place)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -552,3 +554,4 @@ class Lobby:
         farewell = encode(say.Closing(why="the server restarts; come back in a moment", retry=3.0))
         for session in [*self.sessions]:
             session.say(farewell)
+            session.line.close(1012, "the server restarts")

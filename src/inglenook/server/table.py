@@ -96,6 +96,7 @@ class Table:
         self.phase: Phase = "waiting"
         self.begun = False
         self.since = opened.time
+        """When this phase began."""
         count = len(opened.seats)
         self.who = [""] * count
         self.nonces = [NO_NONCE] * count
@@ -173,7 +174,7 @@ class Table:
                     self.cut[seat] = entry.time
                     self.back_by[seat] = back_by
             case Ended(reason=reason):
-                self._end(Outcome((), reason))
+                self._end(entry.time, Outcome((), reason))
             case Opened():
                 raise BrokenJournal(f"table {self.id} is opened twice")
 
@@ -184,6 +185,7 @@ class Table:
 
     def _fold_beginning(self, entry: Began) -> None:
         self.phase = "playing"
+        self.since = entry.time
         self.begun = True
         fair: Dice = FairDice(self.opened.secret, self.nonces)
         script = self.opened.script
@@ -207,7 +209,7 @@ class Table:
         self.chapter = self.story.add(entry.ply, seat, entry.cause, events)
         outcome = self.position.outcome()
         if outcome is not None:
-            self._end(outcome)
+            self._end(entry.time, outcome)
 
     def _fold_return(self, entry: Back) -> None:
         seat = entry.seat
@@ -233,8 +235,9 @@ class Table:
     def _set_clocks(self, clocks: Iterable[Running]) -> None:
         self.clocks = {clock.seat: clock for clock in clocks}
 
-    def _end(self, outcome: Outcome) -> None:
+    def _end(self, now: float, outcome: Outcome) -> None:
         self.phase = "over"
+        self.since = now
         self.clocks = {}
         self.cut.clear()
         self.back_by.clear()
@@ -361,8 +364,8 @@ class Table:
 
     def bot_moves(self, now: float, seat: Seat, turn: int, move: Move) -> None:
         """What a bot decided, unless that came too late."""
-        due = self.phase == "playing" and self.turns[seat] == turn
-        if due and seat in self.position.to_act() and not self._waits_for(seat):
+        due = self.phase == "playing" and self.turns[seat] == turn and not self._waits_for(seat)
+        if due and move in self.position.legal(seat):
             self._decide(now, seat, move, "bot")
 
     def _check_playing(self, seat: Seat) -> None:
@@ -468,7 +471,8 @@ class Table:
         if self.phase == "starting" or self.alone_since is None:
             return None
         waits = {"waiting": OPEN_WAIT, "playing": wait, "over": OVER_WAIT}
-        return self.alone_since + waits[self.phase]
+        alone_since = max(self.alone_since, self.since if self.phase == "over" else 0.0)
+        return alone_since + waits[self.phase]
 
     def is_done_with(self, now: float) -> bool:
         """Whether it is over, and nobody has been at it for a while."""

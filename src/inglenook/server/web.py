@@ -322,7 +322,7 @@ async def readyz(request: web.Request) -> web.Response:
 async def metrics(request: web.Request) -> web.Response:
     """Numbers for Prometheus."""
     places = request.app[LOBBY].places.values()
-    tables = Counter((place.table.game.key, place.table.phase) for place in places)
+    tables = Counter((place.table.game.key, str(place.table.phase)) for place in places)
     return web.Response(
         body=request.app[METRICS].page(tables),
         headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"},
