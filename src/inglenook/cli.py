@@ -39,6 +39,7 @@ from inglenook.kernel.errors import one_of
 from inglenook.kernel.fair import NO_NONCE
 from inglenook.kernel.record import Record, Recording, opened, read, replay, verify, write
 from inglenook.server.schema import schema
+from inglenook.server.settings import Settings
 from inglenook.server.typescript import typescript
 
 app = typer.Typer(
@@ -50,6 +51,8 @@ app = typer.Typer(
 )
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+_set = Settings()
 
 BUDGET = 1.0
 """Seconds a bot may think at the terminal."""
@@ -330,6 +333,29 @@ class Table:
         out.print()
         self.show_board(seat)
         out.print(f"You may: {one_of(legal)}{enter}", style="cyan", soft_wrap=True)
+
+
+# --- the live server -----------------------------------------------------------------------------
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(envvar="INGLENOOK_HOST", help="Where.")] = _set.host,
+    port: Annotated[
+        int, typer.Option(envvar="INGLENOOK_PORT", min=0, max=65535, help="0: any free one.")
+    ] = _set.port,
+    journal: Annotated[
+        str, typer.Option(envvar="INGLENOOK_JOURNAL", help="memory, or sqlite:FILE.")
+    ] = _set.journal,
+    dev: Annotated[
+        bool, typer.Option("--dev", envvar="INGLENOOK_DEV", help="Clients may script dice.")
+    ] = _set.dev,
+) -> None:
+    """Start the live server: tables, strangers, bots and spectators, in the browser."""
+    from inglenook.server.serve import run
+
+    with faults():
+        run(Settings(host=host, port=port, journal=journal, dev=dev))
 
 
 # --- records -------------------------------------------------------------------------------------
