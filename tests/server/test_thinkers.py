@@ -1,5 +1,4 @@
 import asyncio
-import logging
 import os
 import subprocess
 import sys
@@ -8,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
 from inglenook.kernel import find_game
 from inglenook.server.thinker import Answer, Task, framed
@@ -28,7 +28,7 @@ def think(
     """Runs a test on thinkers, and makes sure that no process is left over."""
 
     async def opened_and_closed() -> None:
-        thinkers = Thinkers(workers, most_waiting, patience=0.2, command=command)
+        thinkers = Thinkers(workers, most_waiting, patience=1.0, command=command)
         try:
             await test(thinkers)
         finally:
@@ -81,15 +81,15 @@ def test_a_view_comes_to_the_bot_as_it_was() -> None:
     ],
 )
 def test_after_a_bad_bot_chance_decides_and_the_next_one_finds_a_worker(
-    kind: str, said: str, caplog: pytest.LogCaptureFixture
+    kind: str, said: str
 ) -> None:
     async def test(thinkers: Thinkers) -> None:
-        for _ in range(2):
+        with capture_logs() as logs:
             assert await choose(thinkers, kind) in LEGAL
-            assert f"no move from bot {kind} at pasa, chance makes one: " in caplog.messages[-1]
-            assert said in caplog.messages[-1]
             assert await choose(thinkers, "chat") == "tails"
-        assert len(caplog.messages) == 2
+        [line] = logs
+        assert (line["log_level"], line["bot"], line["game"]) == ("warning", kind, "pasa")
+        assert said in line["why"]
 
     think(test)
 
@@ -109,26 +109,27 @@ def test_workers_stay_and_are_no_more_than_asked_for() -> None:
     think(test, workers=2)
 
 
-def test_a_hanging_bot_holds_up_no_other_worker(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_hanging_bot_holds_up_no_other_worker() -> None:
     async def test(thinkers: Thinkers) -> None:
         await choose(thinkers, "chat")
         hanging = asyncio.ensure_future(thinkers.choose("pasa", "hang", 0, VIEW, LEGAL, 60.0))
         for _ in range(10):
             assert await choose(thinkers, "chat") == "tails"
         assert not hanging.done()
-        await thinkers.close()
-        assert await hanging in LEGAL
-        assert "the bots have gone home" in caplog.messages[-1]
+        with capture_logs() as logs:
+            await thinkers.close()
+            assert await hanging in LEGAL
+        assert logs[0]["why"] == "the bots have gone home"
 
     think(test, workers=2)
 
 
-def test_too_many_waiting_are_decided_by_chance_at_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_too_many_waiting_are_decided_by_chance_at_once() -> None:
     async def test(thinkers: Thinkers) -> None:
-        moves = await asyncio.gather(*[choose(thinkers, "chat") for _ in range(10)])
+        with capture_logs() as logs:
+            moves = await asyncio.gather(*[choose(thinkers, "chat") for _ in range(10)])
         assert {*moves} <= {*LEGAL}
-        assert len(caplog.messages) == 5
-        assert all("5 others are waiting" in message for message in caplog.messages)
+        assert [line["why"] for line in logs] == ["5 others are waiting"] * 5
 
     think(test, most_waiting=5)
 
@@ -153,22 +154,21 @@ def test_who_gives_up_waiting_leaves_the_worker_in_order() -> None:
         ((sys.executable, "-c", "print('hello, ' * 9, flush=True)"), "its process"),
     ],
 )
-def test_workers_that_cannot_start(
-    command: tuple[str, ...], said: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_workers_that_cannot_start(command: tuple[str, ...], said: str) -> None:
     async def test(thinkers: Thinkers) -> None:
-        assert await choose(thinkers, "random") in LEGAL
-        assert said in caplog.messages[-1]
+        with capture_logs() as logs:
+            assert await choose(thinkers, "random") in LEGAL
+        assert said in logs[0]["why"]
 
     think(test, command=command)
 
 
-def test_nothing_is_started_before_it_is_needed(caplog: pytest.LogCaptureFixture) -> None:
+def test_nothing_is_started_before_it_is_needed() -> None:
     async def test(thinkers: Thinkers) -> None:
         await thinkers.close()
-        caplog.set_level(logging.WARNING)
-        assert await choose(thinkers, "random") in LEGAL
-        assert "the bots have gone home" in caplog.text
+        with capture_logs() as logs:
+            assert await choose(thinkers, "random") in LEGAL
+        assert logs[0]["why"] == "the bots have gone home"
 
     think(test, command=("/nowhere/python",))
 

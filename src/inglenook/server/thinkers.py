@@ -1,7 +1,6 @@
 """Bots in processes of their own, so that one that thinks, hangs or dies delays nobody."""
 
 import asyncio
-import logging
 import os
 import sys
 from collections.abc import Coroutine, Sequence
@@ -9,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+import structlog
 
 from inglenook.kernel import Move, Seat
 from inglenook.server.thinker import LENGTH, Answer, Task, framed
 
-log = logging.getLogger(__name__)
+log = structlog.get_logger()
 
 COMMAND: Final = (sys.executable, "-m", "inglenook.server.thinker")
 START: Final = 20.0
@@ -58,7 +58,9 @@ class Thinkers:
                 raise NoMove(f"{len(self._tasks)} others are waiting")
             return await self._in_background(self._asked(task))
         except NoMove as reason:
-            log.warning("no move from bot %s at %s, chance makes one: %s", kind, game, reason)
+            log.warning(
+                "no move from a bot, so chance makes one", bot=kind, game=game, why=str(reason)
+            )
             return self._random.choice(legal)
 
     async def close(self) -> None:
