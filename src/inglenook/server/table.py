@@ -465,7 +465,7 @@ class Table:
 
     def _due_for_nobody(self) -> float | None:
         """When a table that everybody has left is given up."""
-        wait = float(self.game.manners.grace_in_all) if len(self.people()) > 1 else OPEN_WAIT
+        wait = float(self.game.manners.grace_in_all) if len(self.people()) != 1 else OPEN_WAIT
         if self.phase == "playing" and self.players():
             return max(self.cut.values()) + wait if self._everybody_is_cut() else None
         if self.phase == "starting" or self.alone_since is None:
