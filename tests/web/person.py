@@ -46,9 +46,7 @@ class Person:
     def _remember(self, what: str, value: dict[str, Any]) -> None:
         """As if it had been chosen at an earlier visit."""
         key, text = json.dumps(f"inglenook.{what}"), json.dumps(json.dumps(value))
-        self.context.add_init_script(
-            f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {text})"
-        )
+        self.context.add_init_script(f"if (origin !== 'null') localStorage[{key}] ??= {text}")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.house.url, "blob:", "data:")):
@@ -100,7 +98,7 @@ class Person:
 
     def introduce(self, name: str) -> None:
         """Fill in the sheet that asks for a name."""
-        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("textbox", name="Your name").fill(name)
         self.button("That's me").click()
         self.name = name
 
