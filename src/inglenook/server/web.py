@@ -249,7 +249,7 @@ def info_of(game: Game) -> GameInfo:
         rules=game.rules,
         seats=[*game.seats],
         options=msgspec.json.schema(game.Options),
-        bots=bot_kinds(),
+        bots=bot_kinds(game.key),
         moves_help=game.moves_help,
         screen=game.screen,
     )
