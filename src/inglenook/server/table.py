@@ -7,6 +7,8 @@ lines it leaves in `lines` to the journal, and then lets its `crowd` hear what h
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
+import msgspec
+
 from inglenook.kernel import (
     FAIR,
     Dice,
@@ -115,6 +117,8 @@ class Table:
         """Seats whose players have given up."""
         self.answered: set[tuple[Seat, str]] = set()
         self.result: Result | None = None
+        self.heard_of = opened.time
+        """The time of the latest entry."""
         self.lines: list[bytes] = [write_entry(opened)]
         # What no journal keeps.
         self.crowd = Crowd(table)
@@ -145,6 +149,7 @@ class Table:
 
     def fold(self, entry: AnyEntry) -> None:
         """What an entry of the journal makes of the table."""
+        self.heard_of = entry.time
         match entry:
             case Sat(seat=seat, who=who):
                 self.who[seat] = who
@@ -169,7 +174,8 @@ class Table:
                 self._fold_return(entry)
             case Handed():
                 self._fold_handover(entry)
-            case TakenUp(back_by=back_by):
+            case TakenUp(back_by=back_by, clocks=clocks):
+                self._set_clocks(clocks)
                 for seat in self.players():
                     self.cut[seat] = entry.time
                     self.back_by[seat] = back_by
@@ -194,6 +200,7 @@ class Table:
 
     def _fold_ply(self, entry: Played, events: list[Event]) -> None:
         seat = entry.seat
+        self.heard_of = entry.time
         self.at = entry.ply
         self.turns[seat] += 1
         self.shown = entry.shown
@@ -612,7 +619,13 @@ class Table:
         """After a restart: everybody has time to come back, and the clocks stand until then."""
         self.alone_since = now
         if self.phase == "playing":
-            self.note(TakenUp(time=now, back_by=now + self.game.manners.grace))
+            away = now - self.heard_of
+            clocks = [
+                msgspec.structs.replace(clock, until=clock.until + away)
+                for clock in self.clocks.values()
+            ]
+            back_by = now + self.game.manners.grace
+            self.note(TakenUp(time=now, back_by=back_by, clocks=clocks))
         elif self.phase == "starting":
             self.since = now
 
