@@ -17,7 +17,6 @@ SHORT = {name[:3].title(): name for name in HEROES}
 SHORT_RANK = {name[0].upper(): name for name in RANKS}
 QUIET = "D H S D H"
 """A roll without any effect."""
-STILL = ["2:D", "6:H", "4:S", "2:D", "3:H"]
 
 
 # --- texts ---------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ class Tracer:
         return "; ".join(filter(None, (self.told(event) for event in events)))
 
     def name(self, seat: int, slot: str) -> str:
-        return self.kinds[seat][SLOTS.index(slot)]  # type: ignore[arg-type]
+        return self.kinds[seat][SLOTS.index(slot)]
 
     def told(self, event: Event) -> str:
         if not isinstance(event, ev.HeroEvent | ev.WallRaised):
@@ -161,3 +160,53 @@ class Tracer:
                 return f"step{step} bomb {side} -> {foe} hp {crown}"
             case _:
                 return ""
+
+
+# --- moments -------------------------------------------------------------------------------------
+
+MIDDLE = {
+    "round": 3,
+    "players": [
+        side_state("8/2 War.S.e2.x5 Pri.B.e3.x1", last_roll=["8:H", "1:S+", "5:D", "4:D", "3:H"]),
+        side_state(
+            "5/5 Mag.B.e4.x0 Arc.G.e1.x4", last_roll=["1:S", "3:SS", "7:SS", "4:D", "6:SS+"]
+        ),
+    ],
+}
+STORY: tuple[tuple[str, Any, str, str], ...] = (
+    ("start", None, "", ""),
+    ("one_has_chosen", None, "A heroes warrior priest", ""),
+    ("first_round", None, "B heroes mage archer", ""),
+    ("one_has_spun", None, "A spin", "1 1 3 5 8"),
+    ("one_has_locked", None, "A lock 2 3", ""),
+    ("one_is_final", None, "A keep", ""),
+    ("both_are_final", None, "B spin; B keep", "2 8 5 1 3"),
+    ("middle", MIDDLE, "", ""),
+    ("spun_in_the_middle", None, "A spin; B spin", "4 3 7 3 6 | 1 1 1 1 1"),
+    ("five_locks", None, "A lock 2 3 5; A spin; A lock 1 4", "8 8"),
+    ("two_spins", None, "A unlock 3 4; B lock 1 4", ""),
+    ("won", before("10/0 War.S.e2.x0 Mag.B.e0.x0", "5/0 War.B.e1.x0 Mag.B.e0.x0",
+                   ("D H S S S", "D H S D H")), "A keep; B keep", ""),
+    ("tie", before("3/0 War.B.e2.x0 Mag.B.e0.x0", "3/0 War.B.e2.x0 Mag.B.e0.x0",
+                   ("D H S S S", "D H S S S")), "B keep; A keep", ""),
+    ("quit", MIDDLE, "A spin; B quit", "1 1 1 1 1"),
+    ("quit_early", {}, "A heroes warrior mage; B quit", ""),
+)  # fmt: skip
+"""Moments: each from a state, or, without one, from the moment before it."""
+
+MOMENTS = tuple(name for name, *_ in STORY)
+OVER = ("won", "tie", "quit", "quit_early")
+PICKING = ("start", "one_has_chosen")
+
+
+def moment(name: str) -> Wheels:
+    """The match at that moment."""
+    match = start()
+    for reached, state, moves, dice in STORY:
+        if state is not None:
+            match = resume(state)
+        if moves:
+            play(match, moves, dice)
+        if reached == name:
+            return match
+    raise AssertionError(f"no moment is called {name}")

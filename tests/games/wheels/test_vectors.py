@@ -2,7 +2,6 @@
 
 import pytest
 
-from inglenook.games.wheels import events as ev
 from tests.games.wheels.vectors import VECTORS, Vector, differences, opened
 
 

@@ -332,7 +332,7 @@ def _headline(view: WheelsView) -> str:
     if view.result:
         return f"Wheels: {told_outcome(view.result)}"
     if view.phase == "heroes":
-        return "Wheels: choose two heroes, in secret: on squares (L) and on diamonds (R)"
+        return "Wheels: choose two heroes, in secret: on squares (S) and on diamonds (D)"
     return f"Wheels, round {view.round}: {_spinning(view)}. {seat_name(view.first)} comes first"
 
 
@@ -350,7 +350,7 @@ def _side(view: WheelsView, seat: int) -> list[str]:
     health = f"Crown {player.crown:2}   wall {player.wall} {wall}"
     lines = [f"  {name}  {health}   fifth wheel {player.tier}{_doing(view, seat)}"]
     if player.left and player.right:
-        lines += [f"     L  {_hero(player.left)}", f"     R  {_hero(player.right)}"]
+        lines += [f"     S  {_hero(player.left)}", f"     D  {_hero(player.right)}"]
     if player.last_roll and not (view.own and seat == view.seat):
         lines.append(f"     last roll  {' '.join(f'[{_mark(text)}]' for text in player.last_roll)}")
     return lines
@@ -391,36 +391,42 @@ def _mark(text: str) -> str:
 def _wheels(view: WheelsView, own: OwnWheels) -> list[str]:
     panels = enumerate(own.panels, start=1)
     cells = [f"{wheel}:[{_mark(text):^3}]" for wheel, text in panels]
-    locks = ["locked " if wheel in own.locks else "" for wheel in range(1, 6)]
     lines = ["     wheels      " + "  ".join(f"{cell:8}" for cell in cells)]
-    if view.seat in view.to_act:
+    spinning = view.seat in view.to_act
+    if own.locks and spinning:
+        locks = ["locked" if wheel in own.locks else "" for wheel in range(1, 6)]
         lines.append("                 " + "  ".join(f"{lock:8}" for lock in locks))
-    lines.append(f"     all of it   {_brings(own.if_kept)}")
+    lines += _brings(view, "all of it", own.if_kept)
     if own.locks and len(own.locks) < len(own.panels):
-        lines.append(f"     the locked  {_brings(own.if_locked)}")
+        lines += _brings(view, "the locked", own.if_locked)
     return [line.rstrip() for line in lines]
 
 
-def _brings(forecast: Forecast) -> str:
+def _brings(view: WheelsView, which: str, forecast: Forecast) -> list[str]:
+    """What some panels bring by themselves."""
+    assert view.seat is not None
+    player = view.players[view.seat]
     counted = forecast.counted
-    parts = [
-        _feeds("L", counted.squares, counted.square_xp, forecast.left),
-        _feeds("R", counted.diamonds, counted.diamond_xp, forecast.right),
-        f"{counted.hammers}H: wall {forecast.wall}{_lost(forecast.wasted_wall)}",
+    squares = _feeds(player.left, counted.square_xp, forecast.left)
+    diamonds = _feeds(player.right, counted.diamond_xp, forecast.right)
+    return [
+        f"     {which:10}  {counted.squares} S: {squares}",
+        f"{'':15}  {counted.diamonds} D: {diamonds}",
+        f"{'':15}  {counted.hammers} H: wall {forecast.wall}{_lost(forecast.wasted_wall)}",
     ]
-    return "; ".join(parts)
 
 
-def _feeds(slot: str, symbols: int, xp: int, hero: HeroForecast) -> str:
-    mark = "S" if slot == "L" else "D"
-    parts = [f"{symbols}{mark}: {slot} {hero.energy}/{hero.cost}{_lost(hero.wasted_energy)}"]
-    if xp:
-        parts.append(f"xp+{xp}{_lost(hero.wasted_xp)}")
-    if hero.bomb:
-        parts.append("bomb")
-    if hero.ready:
-        parts.append("READY")
-    return " ".join(parts)
+def _feeds(before: HeroView | None, xp: int, hero: HeroForecast) -> str:
+    assert before is not None
+    energy = f"{before.hero} {hero.energy}/{hero.cost}{_lost(hero.wasted_energy)}"
+    parts = [
+        energy,
+        f"{xp} XP{_lost(hero.wasted_xp)}" if xp else "",
+        f"becomes {hero.rank}" if hero.rank != before.rank else "",
+        "sends a bomb" if hero.bomb else "",
+        "ready" if hero.ready else "",
+    ]
+    return ", ".join(part for part in parts if part)
 
 
 def _lost(wasted: int) -> str:
