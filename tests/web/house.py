@@ -90,13 +90,13 @@ def serving(*flags: str) -> Iterator[House]:
         text=True,
         env=environment | {"PYTHONUNBUFFERED": "1"},
     )
-    try:
-        url, rest = _address(server)
-        yield House(url)
-    finally:
-        server.terminate()
-        server.wait(timeout=30)
-    rest.join()
+    with server:
+        try:
+            url, rest = _address(server)
+            yield House(url)
+        finally:
+            server.terminate()
+        rest.join()
 
 
 def _address(server: subprocess.Popen[str]) -> tuple[str, Thread]:

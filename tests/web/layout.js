@@ -84,7 +84,7 @@
   // Controls, and text outside of them.
   const CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider]";
   for (const control of root.querySelectorAll(CONTROLS)) {
-    if (!shown(control)) continue;
+    if (!shown(control) || control.getBoundingClientRect().bottom <= 0) continue; // until focused
     add(control, around(control.getClientRects()));
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
