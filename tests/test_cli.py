@@ -53,11 +53,11 @@ def test_it_says_its_version() -> None:
 
 def test_alone_it_says_what_it_can_do() -> None:
     said = run()
-    for command in ("games", "rules", "play", "replay", "verify", "try"):
+    for command in ("games", "rules", "play", "replay", "verify", "try", "schema"):
         assert f"  {command} " in said.out + said.err
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "verify", "try"])
+@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "verify", "try", "schema"])
 def test_every_command_explains_itself(command: str) -> None:
     said = run(command, "--help")
     assert said.code == 0
@@ -136,15 +136,18 @@ def test_no_pick_is_no_game() -> None:
 @pytest.mark.parametrize(
     ("seats", "message"),
     [
-        (",,,", "--seats: seat A is '', not human or bot:random"),
-        ("human,", "--seats: seat B is '', not human or bot:random"),
-        ("human,cat", "--seats: seat B is 'cat', not human or bot:random"),
-        ("human,bot", "--seats: seat B is 'bot', not human or bot:random"),
-        ("human,bot:genius", "--seats: seat B is 'bot:genius', not human or bot:random"),
+        (",,,", "--seats: seat A is '', not human, bot:random or bot:greedy"),
+        ("human,", "--seats: seat B is '', not human, bot:random or bot:greedy"),
+        ("human,cat", "--seats: seat B is 'cat', not human, bot:random or bot:greedy"),
+        ("human,bot", "--seats: seat B is 'bot', not human, bot:random or bot:greedy"),
+        (
+            "human,bot:genius",
+            "--seats: seat B is 'bot:genius', not human, bot:random or bot:greedy",
+        ),
         ("human", "--seats: Pasa is for 2 players, not 1"),
         ("human,human,human", "--seats: Pasa is for 2 players, not 3"),
         ("human," * 2000 + "human", "--seats: Pasa is for 2 players, not 2001"),
-        ("human," * 99 + "\N{SNOWMAN}", "is '\N{SNOWMAN}', not human or bot:random"),
+        ("human," * 99 + "\N{SNOWMAN}", "is '\N{SNOWMAN}', not human, bot:random or bot:greedy"),
     ],
 )
 def test_seats_that_cannot_be_are_refused(seats: str, message: str) -> None:
@@ -374,7 +377,7 @@ def test_a_finished_game_is_written_and_verifies(tmp_path: Path) -> None:
     assert f"The game is written to {path}." in record_of(path).out.replace("\n", "")
     record = read(path.read_text("utf-8"))
     assert verify(record) > 0
-    assert record.seats == ["human", "bot:random"]
+    assert record.seats == ["human", "bot:greedy"]
     assert record.options["round_limit"] == 1
     assert record.result is not None
 
@@ -727,3 +730,12 @@ def test_a_reader_who_has_seen_enough_is_no_fault(recorded: Path) -> None:
     said = installed("replay", str(recorded), shell="| head -c 1")
     assert (said.code, len(said.out)) == (0, 1)
     assert "BrokenPipe" not in said.err
+
+
+# --- schema --------------------------------------------------------------------------------------
+
+
+def test_the_wire_is_told_as_json_schema_and_as_typescript() -> None:
+    forms = json.loads(run("schema").out)["$defs"]
+    assert {"AnyRequest", "AnyMessage", "pasa"} <= set(forms)
+    assert "export namespace Pasa {" in run("schema", "--typescript").out

@@ -1,11 +1,12 @@
-"""The commands: ``inglenook games``, ``play``, ``rules``, ``replay``, ``verify`` and ``try``."""
+"""The commands: ``inglenook games``, ``play``, ``rules``, ``replay``, ``verify``, ``try`` and
+``schema``."""
 
 import io
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -37,6 +38,9 @@ from inglenook.kernel.case import read_case, run_case
 from inglenook.kernel.errors import one_of
 from inglenook.kernel.fair import NO_NONCE
 from inglenook.kernel.record import Record, Recording, opened, read, replay, verify, write
+from inglenook.server.schema import schema
+from inglenook.server.settings import Limits, Settings
+from inglenook.server.typescript import typescript
 
 app = typer.Typer(
     help="Games of dice, cards and nerve.",
@@ -126,7 +130,7 @@ def rules(game: Annotated[str, typer.Argument(help="Its name, as in: inglenook g
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; left out, you are asked.")] = None,
     seats: Annotated[
-        str, typer.Option(help="Who sits where, as in: human,bot:random. Left out: you and bots.")
+        str, typer.Option(help="Who sits where, as in: human,bot:greedy. Left out: you and bots.")
     ] = "",
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game: NAME=VALUE.")
@@ -171,9 +175,9 @@ def pick_game() -> Game:
 def seat_kinds(game: Game, text: str) -> list[str]:
     """The seats of ``--seats``: each 'human' or 'bot:KIND'."""
     if not text:
-        return ["human"] + ["bot:random"] * (game.seats[0] - 1)
+        return ["human"] + [f"bot:{bot_kinds(game.key)[-1]}"] * (game.seats[0] - 1)
     kinds = [kind.strip().lower() for kind in text.split(",")]
-    known = ["human", *(f"bot:{kind}" for kind in bot_kinds())]
+    known = ["human", *(f"bot:{kind}" for kind in bot_kinds(game.key))]
     for seat, kind in enumerate(kinds):
         if kind not in known:
             stop(f"--seats: seat {seat_name(seat)} is {kind!r}, not {one_of(known)}")
@@ -329,6 +333,84 @@ class Table:
         out.print(f"You may: {one_of(legal)}{enter}", style="cyan", soft_wrap=True)
 
 
+# --- the live server -----------------------------------------------------------------------------
+
+_usual = Settings()
+
+
+def flag(name: str, help: str, least: float | None = None, most: float | None = None) -> Any:
+    """An option of the server, which may also come from the environment."""
+    option = "--" + name.lower().replace("_", "-")
+    return typer.Option(option, envvar=f"INGLENOOK_{name}", help=help, min=least, max=most)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, flag("HOST", "Where to listen.")] = _usual.host,
+    port: Annotated[int, flag("PORT", "0 is any free one.", 0, 65535)] = _usual.port,
+    journal: Annotated[
+        str, flag("JOURNAL", "Where tables are kept: memory, or sqlite:FILE.")
+    ] = _usual.journal,
+    keep: Annotated[
+        float, flag("KEEP", "Hours for which finished games are kept.", 0)
+    ] = _usual.keep,
+    think: Annotated[float, flag("THINK", "Seconds a bot may think.", 0.01, 60)] = _usual.think,
+    origin: Annotated[
+        list[str] | None,
+        flag("ORIGIN", "Another site whose pages may connect: https://example.org"),
+    ] = None,
+    proxies: Annotated[
+        int, flag("PROXIES", "Reverse proxies in front, which say who is behind them.", 0)
+    ] = _usual.proxies,
+    json_log: Annotated[bool, flag("JSON_LOG", "Log for programs.")] = _usual.json_log,
+    dev: Annotated[bool, flag("DEV", "Clients may script the dice.")] = _usual.dev,
+    message: Annotated[
+        int, flag("LIMIT_MESSAGE", "Bytes in a message.", 1000, 1_000_000)
+    ] = _usual.limits.message,
+    messages: Annotated[
+        float, flag("LIMIT_MESSAGES", "Messages a second on a connection.", 1)
+    ] = _usual.limits.messages,
+    connections: Annotated[
+        int, flag("LIMIT_CONNECTIONS", "Connections from an address.", 1)
+    ] = _usual.limits.connections,
+    tables: Annotated[
+        int, flag("LIMIT_TABLES", "Open tables from an address.", 1)
+    ] = _usual.limits.tables,
+    all_connections: Annotated[
+        int, flag("LIMIT_ALL_CONNECTIONS", "Connections in all.", 1)
+    ] = _usual.limits.all_connections,
+    all_tables: Annotated[
+        int, flag("LIMIT_ALL_TABLES", "Open tables in all.", 1)
+    ] = _usual.limits.all_tables,
+) -> None:
+    """Start the live server: friends, strangers, bots and spectators, in the browser."""
+    from inglenook.server.serve import run  # here, for the other commands do without all of that
+
+    limits = Limits(
+        message=message,
+        messages=messages,
+        connections=connections,
+        tables=tables,
+        all_connections=all_connections,
+        all_tables=all_tables,
+    )
+    with faults():
+        run(
+            Settings(
+                host=host,
+                port=port,
+                journal=journal,
+                keep=keep,
+                think=think,
+                origins=tuple(origin or ()),
+                proxies=proxies,
+                json_log=json_log,
+                dev=dev,
+                limits=limits,
+            )
+        )
+
+
 # --- records -------------------------------------------------------------------------------------
 
 
@@ -392,3 +474,19 @@ def try_command(
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(answer)).decode() + "\n")
     if answer.refused:
         raise typer.Exit(1)
+
+
+# --- for clients ---------------------------------------------------------------------------------
+
+
+@app.command("schema")
+def schema_command(
+    as_typescript: Annotated[
+        bool, typer.Option("--typescript", help="As types for a client in TypeScript.")
+    ] = False,
+) -> None:
+    """Print what goes over the wire, every installed game included, as JSON Schema."""
+    with faults():
+        whole = schema(all_games().values())
+        as_json = msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n"
+        sys.stdout.write(typescript(whole) if as_typescript else as_json)

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from inglenook.games.pasa import game
+from inglenook.games.pasa.events import Levels, RoundEnded
 from inglenook.games.pasa.rules import Pasa
 from inglenook.games.pasa.view import PasaView, PlayerView
 from inglenook.kernel import RandomDice
@@ -41,7 +42,8 @@ def test_all_but_the_choices_is_open_to_everybody() -> None:
 def test_a_view_has_no_other_parts() -> None:
     """Whatever is added to a view must be thought about here first."""
     assert PasaView.__struct_fields__ == (
-        *("seat", "phase", "round", "coin", "p1", "to_act", "players", "choice", "result"),
+        *("seat", "phase", "round", "coin", "p1", "to_act", "players", "choice", "forecast"),
+        "result",
     )
     assert PlayerView.__struct_fields__ == (
         *("side", "mani", "tok", "devta", "row", "loose", "picks", "rolls", "finished", "chosen"),
@@ -75,6 +77,52 @@ def test_before_the_toss_nobody_is_p1() -> None:
 
 def test_picks_are_seen_while_they_are_made() -> None:
     assert seen(moment("await_keep_with_picks"), 1).players[0].picks == [5, 1]
+
+
+# --- the forecast --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["toss_pick", "toss_result", "one_is_ready", "game_over"])
+def test_without_a_round_there_is_no_forecast(name: str) -> None:
+    assert seen(moment(name), 0).forecast is None
+
+
+def test_before_the_first_roll_nothing_would_change() -> None:
+    assert seen(moment("await_roll"), None).forecast == Levels((20, 20), (2, 2))
+
+
+def test_the_forecast_takes_every_die_in_sight() -> None:
+    """A's B, T, T, T find no blockers; then B's Kv* and D stop two of them, T and B, B* come."""
+    assert seen(moment("await_keep"), 1).forecast == Levels((20, 16), (2, 2))
+    assert seen(moment("other_to_roll"), 1).forecast == Levels((20, 16), (2, 2))
+    both = seen(moment("other_to_keep"), 0).forecast
+    assert both == Levels((19, 18), (1, 6))
+
+
+def test_the_forecast_takes_picks_before_the_others() -> None:
+    """The kapat finds the purse empty unless the yagya of the kavach has filled it before."""
+    full = ["3:Kv*", "1:Kv", "2:Kv", "4:Kv", "5:Kv", "6:Kv"]
+    for picks, forecast in (([2], Levels((20, 20), (3, 0))), ([], Levels((20, 20), (2, 1)))):
+        loose = ["1:Kp", "2:B", "3:D", "4:D", "5:D", "6:D"]
+        keeping = {"devta": "bali", "rolls": 1, "loose": loose, "picks": picks}
+        waiting = {"devta": "arjun", "rolls": 3, "tok": 0, "row": full}
+        match = resume({"phase": "await_keep", "players": [keeping, waiting]})
+        assert seen(match, 0).forecast == forecast
+
+
+def test_the_forecast_of_two_full_rows_is_the_yudh_without_prayers() -> None:
+    match = moment("vardan")
+    forecast = seen(match, 0).forecast
+    events = play(match, "A pass; B pass")
+    assert [event.levels for event in events if isinstance(event, RoundEnded)] == [forecast]
+
+
+def test_a_forecast_changes_nothing() -> None:
+    for name in MOMENTS:
+        match = moment(name)
+        before = as_bytes(match.state())
+        match.forecast()
+        assert as_bytes(match.state()) == before
 
 
 # --- what is not ---------------------------------------------------------------------------------

@@ -163,6 +163,11 @@ class Player:
         """The loose dice as they lie, as people write them."""
         return [self.shown[die].text for die in self.lie if self.loose & BIT[die]]
 
+    def faces_in_sight(self) -> list[Face]:
+        """What the loose dice show: the picks in their order, then the others as they lie."""
+        order = [*self.picks, *(die for die in self.lie if self.open & BIT[die])]
+        return [self.shown[die] for die in order if self.shown[die].kind]
+
     def copy(self) -> "Player":
         """An independent twin."""
         twin = Player()
@@ -671,6 +676,18 @@ class Pasa:
     def state(self) -> PasaState:
         """The whole match as data."""
         return state_of(self)
+
+    def forecast(self) -> Levels | None:
+        """Where both would stand if Yudh came now and nobody prayed: every die that shows a face
+        fights, picks first, then the others as they lie. None while there are no dice to see."""
+        if self.phase not in (AWAIT_ROLL, AWAIT_KEEP, VARDAN):
+            return None
+        twin = self.copy()
+        for player in (twin.a, twin.b):
+            player.choice = PASS
+            player.row.extend(player.faces_in_sight())
+        twin.yudh([])
+        return twin.levels
 
     def default(self, seat: int) -> str:
         """What happens for a seat that lets its clock run out."""

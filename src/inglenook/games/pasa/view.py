@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
+from inglenook.games.pasa.events import Levels
 from inglenook.games.pasa.parts import (
     DEVTA_BY_KEY,
     DICE,
@@ -45,7 +46,11 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class PasaView(View, frozen=True):
-    """The match, as one seat may see it; `choice` is that seat's own."""
+    """The match, as one seat may see it; `choice` is that seat's own.
+
+    `forecast` is where mani and tokens would stand if Yudh came now, with all dice as they lie and
+    no prayers: an advice that everybody may see. None when there is no round to end.
+    """
 
     seat: int | None
     phase: Phase
@@ -55,6 +60,7 @@ class PasaView(View, frozen=True):
     to_act: tuple[int, ...]
     players: tuple[PlayerView, PlayerView]
     choice: Choice
+    forecast: Levels | None
     result: Outcome | None
 
 
@@ -69,6 +75,7 @@ def view_of(match: "Pasa", seat: int | None) -> PasaView:
         to_act=(*match.to_act(),),
         players=(_player_view(match.a), _player_view(match.b)),
         choice="" if seat is None else match.player(seat).choice,
+        forecast=match.forecast(),
         result=match.result,
     )
 
