@@ -191,7 +191,7 @@ def _load_players(game: Royale, state: RoyaleState) -> None:
             _load_player(game, game.players[seat], told)
         except BadSetup as error:
             raise error.inside(f"$.players[{seat}]") from None
-    if game.phase > PLACE:
+    if PLACE < game.phase < GAME_OVER:
         _stand(game)
 
 
