@@ -151,14 +151,14 @@ def test_until_the_end_nothing_depends_on_the_secret_of_the_dice(
         table = Table.of("a-table", opening(game, secret))
         ears = everybody(table)
         random, now = Random(6), NOW
-        while table.phase != "over" and table.at < 400:
+        while table.at < 400:
             now += 1.0
             if random.random() < 0.1:
                 table.tick(now + 1000)
             else:
                 seat = random.choice([*table.position.to_act()])
                 table.move(now, seat, table.turns[seat], random.choice(table.position.legal(seat)))
-            if table.phase == "over":
+            if not table.position.to_act():
                 break
             for ear in ears.values():
                 if random.random() < 0.05:
