@@ -1,0 +1,1 @@
+export type DevtaKey = "bali" | "arjun" | "kahna" | "prithvi";
