@@ -21,7 +21,7 @@ BENCH_READY := .venv-bench/ready-bench-$(call sum,pyproject.toml requirements/be
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play test check test-interpreted test-compiled wheel bench lock test-latest clean
+.PHONY: help play test wire check test-interpreted test-compiled wheel bench lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
@@ -31,6 +31,11 @@ play: $(PLAY_READY) ## play in the terminal
 	@$(BIN)/inglenook play
 
 test: check $(COMPILED_READY) test-interpreted test-compiled ## every check and every test, interpreted and compiled
+
+wire: $(PLAY_READY) ## the types of the wire for the browser client: web/src/wire.ts
+	@mkdir -p web/src $(BUILD)
+	@$(BIN)/inglenook schema --typescript >$(BUILD)/wire.ts
+	@cmp -s $(BUILD)/wire.ts web/src/wire.ts || cp $(BUILD)/wire.ts web/src/wire.ts
 
 check: $(TEST_READY) ## lint, format, types and import contracts
 	$(BIN)/ruff check .

@@ -53,11 +53,11 @@ def test_it_says_its_version() -> None:
 
 def test_alone_it_says_what_it_can_do() -> None:
     said = run()
-    for command in ("games", "rules", "play", "replay", "verify", "try"):
+    for command in ("games", "rules", "play", "replay", "verify", "try", "schema"):
         assert f"  {command} " in said.out + said.err
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "verify", "try"])
+@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "verify", "try", "schema"])
 def test_every_command_explains_itself(command: str) -> None:
     said = run(command, "--help")
     assert said.code == 0
@@ -727,3 +727,12 @@ def test_a_reader_who_has_seen_enough_is_no_fault(recorded: Path) -> None:
     said = installed("replay", str(recorded), shell="| head -c 1")
     assert (said.code, len(said.out)) == (0, 1)
     assert "BrokenPipe" not in said.err
+
+
+# --- schema --------------------------------------------------------------------------------------
+
+
+def test_the_wire_is_told_as_json_schema_and_as_typescript() -> None:
+    forms = json.loads(run("schema").out)["$defs"]
+    assert {"AnyRequest", "AnyMessage", "pasa"} <= set(forms)
+    assert "export namespace Pasa {" in run("schema", "--typescript").out

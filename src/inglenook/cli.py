@@ -1,4 +1,5 @@
-"""The commands: ``inglenook games``, ``play``, ``rules``, ``replay``, ``verify`` and ``try``."""
+"""The commands: ``inglenook games``, ``play``, ``rules``, ``replay``, ``verify``, ``try`` and
+``schema``."""
 
 import io
 import sys
@@ -37,6 +38,8 @@ from inglenook.kernel.case import read_case, run_case
 from inglenook.kernel.errors import one_of
 from inglenook.kernel.fair import NO_NONCE
 from inglenook.kernel.record import Record, Recording, opened, read, replay, verify, write
+from inglenook.server.schema import schema
+from inglenook.server.typescript import typescript
 
 app = typer.Typer(
     help="Games of dice, cards and nerve.",
@@ -392,3 +395,19 @@ def try_command(
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(answer)).decode() + "\n")
     if answer.refused:
         raise typer.Exit(1)
+
+
+# --- for clients ---------------------------------------------------------------------------------
+
+
+@app.command("schema")
+def schema_command(
+    as_typescript: Annotated[
+        bool, typer.Option("--typescript", help="As types for a client in TypeScript.")
+    ] = False,
+) -> None:
+    """Print what goes over the wire, every installed game included, as JSON Schema."""
+    with faults():
+        whole = schema(all_games().values())
+        as_json = msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n"
+        sys.stdout.write(typescript(whole) if as_typescript else as_json)

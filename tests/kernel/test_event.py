@@ -1,7 +1,9 @@
+import sys
+
 import msgspec
 import pytest
 
-from inglenook.kernel.event import Event, SecretEvent, visible
+from inglenook.kernel.event import Event, SecretEvent, events_in, visible
 
 
 class DoorOpened(Event, frozen=True):
@@ -64,3 +66,15 @@ def test_what_is_seen_keeps_its_order() -> None:
     events = [DoorOpened(0), Peeked(1, "king"), Rest(), DoorOpened(1)]
     assert visible(iter(events), 1) == events
     assert visible(iter(events), None) == [DoorOpened(0), Rest(), DoorOpened(1)]
+
+
+class Base(Event, frozen=True):
+    seat: int
+
+
+class Made(Base, frozen=True):
+    pass
+
+
+def test_the_events_of_a_module_are_its_own_and_no_mere_bases() -> None:
+    assert events_in(sys.modules[__name__]) == (DoorOpened, Peeked, Rest, Made)

@@ -55,6 +55,10 @@ class NearView(View, frozen=True):
     own: int
 
 
+class OtherView(View, frozen=True):
+    pass
+
+
 class NearState(State):
     round: int
     points: list[int]
@@ -169,6 +173,11 @@ def test_the_honest_game_passes() -> None:
     assert (report.playouts, report.longest) == (50, 2 * ROUNDS)
     assert report.plies == 50 * 2 * ROUNDS
     assert report.secrets > 0
+
+
+def test_an_honest_game_may_declare_its_view_and_its_events() -> None:
+    declared = near(View=NearView, events=(Chose, Sealed, Rolled))
+    assert check_game(declared, 20).playouts == 20
 
 
 def test_a_real_game_passes() -> None:
@@ -529,6 +538,8 @@ class SpellsWithABar(Near):
         (near(board=lambda view: ""), r"an empty board"),
         (near(tell=lambda event: None), r"Chose\(seat=.\) is not told"),
         (near(SpellsWithABar), r"'pick\|1' fits no record"),
+        (near(View=OtherView), r"NearView\(.*\) is no OtherView"),
+        (near(events=(Chose, Sealed)), r"Rolled\(.*\) is not among the game's events"),
     ],
 )
 def test_a_text_that_does_not_come_back_is_caught(game: Game, message: str) -> None:

@@ -19,7 +19,7 @@ from inglenook.kernel.errors import (
     WrongDraw,
     WrongRecord,
 )
-from inglenook.kernel.event import Event, SecretEvent, visible
+from inglenook.kernel.event import Event, SecretEvent, events_in, visible
 from inglenook.kernel.fair import FAIR, FairDice, commitment, new_secret, secret_from_seed
 from inglenook.kernel.game import Game, Manners, NoOptions, all_games, find_game
 from inglenook.kernel.position import Move, Outcome, Position, Seat, State, View
@@ -62,6 +62,7 @@ __all__ = [
     "WrongRecord",
     "all_games",
     "commitment",
+    "events_in",
     "find_game",
     "new_secret",
     "seat_name",

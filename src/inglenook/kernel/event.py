@@ -6,6 +6,7 @@ positions to guess what happened.
 
 import re
 from collections.abc import Iterable
+from types import ModuleType
 
 import msgspec
 
@@ -33,3 +34,11 @@ class SecretEvent(Event, frozen=True):
 def visible(events: Iterable[Event], seat: int | None) -> list[Event]:
     """The events that a seat may see; None for a spectator."""
     return [event for event in events if not isinstance(event, SecretEvent) or event.to == seat]
+
+
+def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """Every kind of event that a module declares, but for those that only others are made from."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    own = [kind for kind in kinds if issubclass(kind, Event) and kind.__module__ == module.__name__]
+    bases = {base for kind in own for base in kind.__mro__[1:]}
+    return tuple(kind for kind in own if kind not in bases)

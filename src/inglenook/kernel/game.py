@@ -86,6 +86,8 @@ class Game:
     """The smallest screen, in pixels across and down, on which the game is offered."""
     View: type[View] = View
     """The form of a view, for those who must know it ahead, like a client in another language."""
+    events: tuple[type[Event], ...] = ()
+    """Every kind of event that can happen, for the same: ``events_in`` lists those of a module."""
     manners: Manners = Manners()
     """What a table does about players who sleep or are gone."""
     lasts: Callable[[Event], float] = lambda event: 0.0

@@ -139,6 +139,7 @@ class _Playout:
             secret = any(isinstance(event, SecretEvent) for event in events)
             self.plies.append(Ply(seat, move, dice.take()))
             self.happened.append(events)
+            self.check_kinds(events)
         self.check_lightly()
         self.check_closely()
         self.check_record()
@@ -168,6 +169,10 @@ class _Playout:
             self.expect(bool(legal) == (seat in acting), f"seat {seat}, {acting} to act: {legal}")
             self.expect(len(set(legal)) == len(legal), f"legal has a move twice: {legal}")
 
+    def check_kinds(self, events: Sequence[Event]) -> None:
+        for event in events if self.game.events else ():
+            self.expect(type(event) in self.game.events, f"{event} is not among the game's events")
+
     def check_outcome(self, outcome: Outcome) -> None:
         places = outcome.places
         fits = not places or (len(places) == self.seats and min(places) == 1)
@@ -188,6 +193,7 @@ class _Playout:
     def check_texts(self) -> None:
         for view in (self.position.view(seat) for seat in (*range(self.seats), None)):
             self.expect(bool(self.game.board(view)), "an empty board")
+            self.expect(isinstance(view, self.game.View), f"{view} is no {self.game.View.__name__}")
         for event in self.happened[-1] if self.happened else []:
             self.expect(isinstance(self.game.tell(event), str), f"{event} is not told")
             encoded = msgspec.json.decode(msgspec.json.encode(event))

@@ -9,8 +9,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-PROTOCOL: Final = 1
+Protocol = Literal[1]
 """The version of all this: raised by a change that an older client could not live with."""
+PROTOCOL: Final[Protocol] = 1
 
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """A request, as its client calls it. The same id again gets the same answer again."""
@@ -185,7 +186,7 @@ class Refused(Message, frozen=True, kw_only=True, tag="refused"):
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     """The answer to `Hello`."""
 
-    protocol: int
+    protocol: Protocol
     version: str
     tables: list[str]
     """The tables at which this client has a seat: what to `join` or `resume`."""
@@ -350,3 +351,76 @@ class Closing(Message, frozen=True, kw_only=True, tag="closing"):
 AnyMessage = (
     Done | Refused | Welcome | TableIs | Happened | SeatsAre | Emoted | Queue | Matched | Closing
 )
+
+# --- over HTTP -----------------------------------------------------------------------------------
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game on the shelf: one of the answer of ``GET /api/games``."""
+
+    key: str
+    title: str
+    about: str
+    rules: int
+    seats: list[int]
+    """How many can play."""
+    options: dict[str, Any]
+    """The JSON Schema of its options."""
+    bots: list[str]
+    """The kinds of bot that play it."""
+    moves_help: str
+    screen: tuple[int, int]
+    """The smallest screen, in pixels across and down, on which it is offered."""
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to watch: one of the answer of ``GET /api/tables``."""
+
+    table: str
+    game: str
+    seats: list[SeatInfo]
+    watchers: int
+    plies: int
+    """How far it has come."""
+
+
+class AskReplay(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"start": "from"}
+):
+    """What is asked of ``POST /api/replay``: plies `start` to `to` of a record, both included;
+    ply 0 is the start of the game."""
+
+    record: str
+    start: Annotated[int, Meta(ge=0)] = 0
+    to: Annotated[int, Meta(ge=0)] = 200
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """A ply of a recorded game, and the table after it, as spectators see them."""
+
+    told: Told
+    scene: Scene
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of ``POST /api/replay``."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatKind]
+    dice: str
+    plies: int
+    """How many there are in the whole record."""
+    verified: bool
+    """Whether commitment, every draw, every ply and the result are as they should be."""
+    why: str
+    """If not, what is wrong first."""
+    steps: list[Step]
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """Any answer that is none."""
+
+    code: str
+    why: str

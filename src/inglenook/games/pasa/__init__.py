@@ -2,7 +2,8 @@
 
 from importlib.resources import files
 
-from inglenook.games.pasa import notation, setup, telling, view
+from inglenook.games.pasa import events, notation, setup, telling, view
+from inglenook.kernel.event import events_in
 from inglenook.kernel.game import Game, Manners
 
 
@@ -29,6 +30,7 @@ game = Game(
     guide=guide,
     screen=(1280, 720),
     View=view.PasaView,
+    events=events_in(events),
     manners=Manners(strikes=3, grace=45, grace_in_all=90),
     lasts=telling.lasts,
     rematch=setup.rematch,

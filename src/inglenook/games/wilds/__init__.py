@@ -2,7 +2,8 @@
 
 from importlib.resources import files
 
-from inglenook.games.wilds import notation, setup, telling, view
+from inglenook.games.wilds import events, notation, setup, telling, view
+from inglenook.kernel.event import events_in
 from inglenook.kernel.game import Game
 
 
@@ -28,4 +29,5 @@ game = Game(
     tell=telling.tell,
     guide=guide,
     View=view.WildsView,
+    events=events_in(events),
 )

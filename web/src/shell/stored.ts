@@ -1,0 +1,43 @@
+// Local storage that may be full, forbidden or filled by somebody else: never a reason to fall over.
+
+/** What is stored under a name, or null. Whoever asks checks its form. */
+export function stored(name: string): unknown {
+  try {
+    const text = localStorage.getItem(`inglenook.${name}`);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Store something under a name; without storage it is forgotten with the page. */
+export function store(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`inglenook.${name}`, JSON.stringify(value));
+  } catch {
+    // A private window or a full disk: the page works, it only remembers nothing.
+  }
+}
+
+/** Keep up with the other tabs of this browser. */
+export function onStored(name: string, callback: (value: unknown) => void): void {
+  if (typeof addEventListener !== "function") return;
+  addEventListener("storage", (change: StorageEvent) => {
+    if (change.key === `inglenook.${name}`) callback(stored(name));
+  });
+}
+
+/** An object whose fields are those of `defaults`, each taken from `found` if it is acceptable. */
+export function merged<T extends object>(
+  defaults: T,
+  found: unknown,
+  fits: { [K in keyof T]: (value: unknown) => boolean },
+): T {
+  const result = { ...defaults };
+  if (typeof found !== "object" || found === null) return result;
+  for (const name of Object.keys(defaults) as (keyof T)[]) {
+    const value = (found as Record<keyof T, unknown>)[name];
+    if (value !== undefined && fits[name](value)) result[name] = value as T[keyof T];
+  }
+  return result;
+}

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// A running `inglenook serve`, for `npm run dev`.
+const server = process.env.INGLENOOK_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // The Python package carries the client, so that the server has it wherever it is installed.
+    outDir: "../src/inglenook/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // Everything small stays a file of its own: pages under a strict policy take no data: scripts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+  },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
