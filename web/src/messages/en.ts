@@ -1,5 +1,7 @@
 // English: the source of every other language. A message with values is a function of them.
 
+import { pasa } from "./pasa";
+
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const en = {
@@ -16,4 +18,6 @@ export const en = {
   "colour.moss": "Moss",
 
   "table.watchers": (v: { count: number }) => `${count(v.count, "person watches", "people watch")}`,
+
+  ...pasa,
 };
