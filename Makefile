@@ -10,41 +10,49 @@ VENV = .venv
 BUILD = build
 BIN = $(VENV)/bin
 COMPILED = $(BUILD)/compiled
+CLIENT = src/inglenook/web
+NPM = $(BIN)/python web/npm.py
 
 # What was set up or built is known by a sum over the files it came from: an empty file with that
 # sum in its name says that it is done. A new date on an old file costs nothing.
 sum = $(shell cksum $(1) 2>/dev/null | cksum | cut -d' ' -f1)
-sources := $(shell find src -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
+sources := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '$(CLIENT)/*' | LC_ALL=C sort)
+web_sources := $(shell find web -type f ! -path '*/node_modules/*' ! -path web/src/wire.ts | LC_ALL=C sort)
 PLAY_READY := $(VENV)/ready-play-$(call sum,pyproject.toml requirements/play.txt)
 TEST_READY := $(VENV)/ready-test-$(call sum,pyproject.toml requirements/dev.txt)
 BENCH_READY := .venv-bench/ready-bench-$(call sum,pyproject.toml requirements/bench.txt)
+NODE_READY := web/node_modules/ready-$(call sum,web/package.json web/package-lock.json)
+CLIENT_READY := $(CLIENT)/ready-$(call sum,$(web_sources))
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play test wire check test-interpreted test-compiled wheel bench lock test-latest clean
+.PHONY: help play client test wire check test-interpreted test-compiled test-web wheel bench lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-17s %s\n", $$1, $$2 }' Makefile
 
-play: $(PLAY_READY) ## play in the terminal
+play: $(PLAY_READY) $(CLIENT_READY) ## play in the terminal
 	@$(BIN)/inglenook play
 
-test: check $(COMPILED_READY) test-interpreted test-compiled ## every check and every test, interpreted and compiled
+test: check $(COMPILED_READY) test-interpreted test-compiled test-web ## every check and every test
+
+client: $(CLIENT_READY) ## build the browser client
 
 wire: $(PLAY_READY) ## the types of the wire for the browser client: web/src/wire.ts
 	@mkdir -p web/src $(BUILD)
 	@$(BIN)/inglenook schema --typescript >$(BUILD)/wire.ts
 	@cmp -s $(BUILD)/wire.ts web/src/wire.ts || cp $(BUILD)/wire.ts web/src/wire.ts
 
-check: $(TEST_READY) ## lint, format, types and import contracts
+check: $(TEST_READY) $(NODE_READY) ## lint, format, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests bench hatch_build.py
+	$(BIN)/mypy src tests bench web/npm.py hatch_build.py
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run --silent check
 
 test-interpreted: $(TEST_READY) ## the tests, from the checkout
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore tests/web
 
 # The examples in docstrings are left to the interpreted run, which reads them from the sources.
 test-compiled: $(COMPILED_READY) ## the tests, on the compiled rules
@@ -52,10 +60,15 @@ test-compiled: $(COMPILED_READY) ## the tests, on the compiled rules
 	    echo 'SKIPPED: the run on the compiled rules. They could not be compiled here: `make wheel` says why.'; \
 	else \
 	    echo 'The same tests on the compiled rules:'; \
-	    INGLENOOK_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto tests; \
+	    INGLENOOK_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto --ignore tests/web tests; \
 	fi
 
-wheel: $(TEST_READY) ## build the wheel into dist/, compiled where there is a C compiler
+# The browser is Chromium or Chrome, as installed on the machine.
+test-web: $(TEST_READY) $(CLIENT_READY) ## the tests of the browser client, in a browser too
+	$(NPM) run --silent test
+	$(BIN)/python -m pytest -n auto tests/web
+
+wheel: $(TEST_READY) ## build the wheel into dist/, with the client, compiled where there is a C compiler
 	$(BIN)/hatchling build --target wheel --directory dist
 
 bench: $(BENCH_READY) $(COMPILED_READY) ## measure speed beside OpenSpiel and PettingZoo
@@ -63,12 +76,13 @@ bench: $(BENCH_READY) $(COMPILED_READY) ## measure speed beside OpenSpiel and Pe
 	    $$([ -e $(COMPILED)/interpreted ] || echo --compiled $(COMPILED))
 
 lock: $(TEST_READY) ## resolve the pinned dependencies in requirements/ anew
-	$(call resolve,dev.txt,--group dev)
-	$(call resolve,play.txt,--group build --constraints requirements/dev.txt)
-	$(call resolve,bench.txt,--group bench --constraints requirements/dev.txt)
+	$(call resolve,dev.txt,pyproject.toml --group dev)
+	$(call resolve,play.txt,pyproject.toml --group build --constraints requirements/dev.txt)
+	$(call resolve,node.txt,--group node)
+	$(call resolve,bench.txt,pyproject.toml --group bench --constraints requirements/dev.txt)
 
 # One lock for every Python and platform.
-resolve = $(BIN)/uv pip compile pyproject.toml $(2) --output-file requirements/$(1) --upgrade --universal \
+resolve = $(BIN)/uv pip compile $(2) --output-file requirements/$(1) --upgrade --universal \
     --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' --quiet
 
 test-latest: ## every test in a fresh environment, with the newest of every dependency
@@ -81,7 +95,7 @@ test-latest: ## every test in a fresh environment, with the newest of every depe
 	@$(MAKE) test VENV=.venv-latest BUILD=build/latest
 
 clean: ## remove all that make has set up and built
-	rm -rf .venv .venv-bench .venv-latest build dist .hypothesis .*_cache __pycache__
+	rm -rf .venv .venv-bench .venv-latest build dist $(CLIENT) web/node_modules web/src/wire.ts .hypothesis .*_cache __pycache__
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Setting up
@@ -107,11 +121,24 @@ $(BENCH_READY): | .venv-bench/bin/python
 	$(call install,.venv-bench,requirements/bench.txt)
 	@touch $@
 
+# Only what the lockfile names. Node comes from the machine, else from a package.
+$(NODE_READY): | $(PLAY_READY)
+	@$(NPM) --version >/dev/null 2>&1 || { echo 'Setting up Node ...'; \
+	    $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt; }
+	@echo 'Setting up web/node_modules ...'
+	@$(NPM) ci --loglevel error
+	@touch $@
+
+$(CLIENT_READY): $(NODE_READY)
+	@echo 'Building the browser client ...'
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
 # The wheel, unpacked for the tests to run on. If it is not compiled, a file named "interpreted" says
 # so, and it is tried again the next time.
 $(COMPILED_READY): $(TEST_READY)
 	@rm -rf $(COMPILED) $(BUILD)/wheel
-	$(BIN)/hatchling build --target wheel --directory $(BUILD)/wheel
+	INGLENOOK_WEB=0 $(BIN)/hatchling build --target wheel --directory $(BUILD)/wheel
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) $(BUILD)/wheel/*.whl
 	@case $$(echo $(BUILD)/wheel/*.whl) in *-none-any.whl) touch $(COMPILED)/interpreted ;; *) touch $@ ;; esac
 

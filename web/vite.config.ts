@@ -10,6 +10,7 @@ export default defineConfig({
     // The Python package carries the client, so that the server has it wherever it is installed.
     outDir: "../src/inglenook/web",
     emptyOutDir: true,
+    license: { fileName: "NOTICES.md" },
     target: "es2022",
     // Everything small stays a file of its own: pages under a strict policy take no data: scripts.
     assetsInlineLimit: 0,

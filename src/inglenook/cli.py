@@ -39,6 +39,7 @@ from inglenook.kernel.errors import one_of
 from inglenook.kernel.fair import NO_NONCE
 from inglenook.kernel.record import Record, Recording, opened, read, replay, verify, write
 from inglenook.server.schema import schema
+from inglenook.server.settings import Settings
 from inglenook.server.typescript import typescript
 
 app = typer.Typer(
@@ -50,6 +51,8 @@ app = typer.Typer(
 )
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+_set = Settings()
 
 BUDGET = 1.0
 """Seconds a bot may think at the terminal."""
@@ -129,7 +132,7 @@ def rules(game: Annotated[str, typer.Argument(help="Its name, as in: inglenook g
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; left out, you are asked.")] = None,
     seats: Annotated[
-        str, typer.Option(help="Who sits where, as in: human,bot:random. Left out: you and bots.")
+        str, typer.Option(help="Who sits where, as in: human,bot:greedy. Left out: you and bots.")
     ] = "",
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game: NAME=VALUE.")
@@ -174,9 +177,9 @@ def pick_game() -> Game:
 def seat_kinds(game: Game, text: str) -> list[str]:
     """The seats of ``--seats``: each 'human' or 'bot:KIND'."""
     if not text:
-        return ["human"] + ["bot:random"] * (game.seats[0] - 1)
+        return ["human"] + [f"bot:{bot_kinds(game.key)[-1]}"] * (game.seats[0] - 1)
     kinds = [kind.strip().lower() for kind in text.split(",")]
-    known = ["human", *(f"bot:{kind}" for kind in bot_kinds())]
+    known = ["human", *(f"bot:{kind}" for kind in bot_kinds(game.key))]
     for seat, kind in enumerate(kinds):
         if kind not in known:
             stop(f"--seats: seat {seat_name(seat)} is {kind!r}, not {one_of(known)}")
@@ -330,6 +333,29 @@ class Table:
         out.print()
         self.show_board(seat)
         out.print(f"You may: {one_of(legal)}{enter}", style="cyan", soft_wrap=True)
+
+
+# --- the live server -----------------------------------------------------------------------------
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(envvar="INGLENOOK_HOST", help="Where.")] = _set.host,
+    port: Annotated[
+        int, typer.Option(envvar="INGLENOOK_PORT", min=0, max=65535, help="0: any free one.")
+    ] = _set.port,
+    journal: Annotated[
+        str, typer.Option(envvar="INGLENOOK_JOURNAL", help="memory, or sqlite:FILE.")
+    ] = _set.journal,
+    dev: Annotated[
+        bool, typer.Option("--dev", envvar="INGLENOOK_DEV", help="Clients may script dice.")
+    ] = _set.dev,
+) -> None:
+    """Start the live server: tables, strangers, bots and spectators, in the browser."""
+    from inglenook.server.serve import run
+
+    with faults():
+        run(Settings(host=host, port=port, journal=journal, dev=dev))
 
 
 # --- records -------------------------------------------------------------------------------------

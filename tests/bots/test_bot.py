@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from inglenook.bots import Seen, UnknownBot, bot_kinds, new_bot
+from inglenook.bots import Seen, bot_kinds, new_bot
 from inglenook.bots.bot import RandomBot
 from inglenook.games.pasa import game as pasa
-from inglenook.kernel import InglenookError, Position, RandomDice, Seat
+from inglenook.kernel import Position, RandomDice, Seat
 
 BUDGET = 0.0
 
@@ -29,10 +29,6 @@ def played(kind: str, seed: int | str) -> list[str]:
         position.play(seat, move, dice)
         moves.append(move)
     return moves
-
-
-def test_there_are_bots() -> None:
-    assert "random" in bot_kinds()
 
 
 @pytest.mark.parametrize("kind", bot_kinds())
@@ -73,10 +69,3 @@ def test_bots_leave_the_generator_of_others_alone() -> None:
     expected = Random(3).random()
     new_bot("random", 9).choose(seen_by(pasa.start(), 0), BUDGET)
     assert random.random() == expected
-
-
-@pytest.mark.parametrize("kind", ["", "Random", "deep-thought"])
-def test_an_unknown_bot_is_answered_with_those_there_are(kind: str) -> None:
-    with pytest.raises(UnknownBot, match=f"^no bot is called '{kind}': there is random"):
-        new_bot(kind)
-    assert issubclass(UnknownBot, InglenookError)

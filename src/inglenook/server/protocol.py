@@ -341,6 +341,13 @@ class Matched(Message, frozen=True, kw_only=True, tag="matched"):
     """The table of which it is the rematch."""
 
 
+class Closed(Message, frozen=True, kw_only=True, tag="closed"):
+    """A table is no more, and why."""
+
+    table: str
+    why: str
+
+
 class Closing(Message, frozen=True, kw_only=True, tag="closing"):
     """The server goes away; come back after so many seconds."""
 
@@ -349,7 +356,17 @@ class Closing(Message, frozen=True, kw_only=True, tag="closing"):
 
 
 AnyMessage = (
-    Done | Refused | Welcome | TableIs | Happened | SeatsAre | Emoted | Queue | Matched | Closing
+    Done
+    | Refused
+    | Welcome
+    | TableIs
+    | Happened
+    | SeatsAre
+    | Emoted
+    | Queue
+    | Matched
+    | Closed
+    | Closing
 )
 
 # --- over HTTP -----------------------------------------------------------------------------------

@@ -1,0 +1,191 @@
+"""A table in messages: what each pair of eyes is told of it."""
+
+from collections import deque
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from inglenook.kernel import Event, Game, Outcome, Seat, SecretEvent, told_outcome
+from inglenook.server.crowd import Eyes
+from inglenook.server.entries import Cause
+from inglenook.server.protocol import (
+    Clock,
+    Happened,
+    Message,
+    Result,
+    Scene,
+    SeatInfo,
+    SeatsAre,
+    TableIs,
+    Told,
+    You,
+)
+
+if TYPE_CHECKING:
+    from inglenook.server.table import Table
+
+STORY: Final = 60
+"""The plies that somebody who comes late is told."""
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> bytes:
+    """A message as it goes over the line."""
+    return _encoder.encode(message)
+
+
+class Chapter(NamedTuple):
+    """A ply as it happened, for all eyes."""
+
+    ply: int
+    seat: Seat
+    cause: Cause
+    events: list[Event]
+    lines: list[str]
+
+
+class Story:
+    """The latest plies of a table."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._chapters: deque[Chapter] = deque(maxlen=STORY)
+
+    def add(self, ply: int, seat: Seat, cause: Cause, events: list[Event]) -> Chapter:
+        """What just happened."""
+        chapter = Chapter(ply, seat, cause, events, [self._game.tell(event) for event in events])
+        self._chapters.append(chapter)
+        return chapter
+
+    def told(self, seat: Seat | None) -> list[Told]:
+        """All of it, as a seat may know it."""
+        return [told(chapter, seat) for chapter in self._chapters]
+
+
+def told(chapter: Chapter, seat: Seat | None) -> Told:
+    """A ply, as a seat may know it."""
+    events, lines = chapter.events, chapter.lines
+    if any(isinstance(event, SecretEvent) for event in events):
+        pairs = [
+            (event, line)
+            for event, line in zip(events, lines, strict=True)
+            if not isinstance(event, SecretEvent) or event.to == seat
+        ]
+        events, lines = [event for event, _ in pairs], [line for _, line in pairs]
+    return Told(ply=chapter.ply, seat=chapter.seat, cause=chapter.cause, events=events, lines=lines)
+
+
+def happened(table: "Table", chapter: Chapter, eyes: Eyes, now: float) -> bytes:
+    """A ply and what it led to."""
+    return _encoder.encode(
+        Happened(
+            table=table.id,
+            at=table.at,
+            told=told(chapter, eyes.seat),
+            scene=scene(table, eyes, now),
+        )
+    )
+
+
+def scene(table: "Table", eyes: Eyes, now: float) -> Scene:
+    """The table as it stands."""
+    view = table.position.view(eyes.seat)
+    return Scene(
+        view=view,
+        board=table.game.board(view) if eyes.text else None,
+        clocks=clocks(table, now),
+        you=you(table, eyes.seat),
+        result=table.result,
+    )
+
+
+def you(table: "Table", seat: Seat | None) -> You | None:
+    """What only the player on that seat needs."""
+    if seat is None:
+        return None
+    legal = table.position.legal(seat)
+    return You(seat=seat, turn=table.turns[seat], legal=[*legal])
+
+
+def clocks(table: "Table", now: float) -> list[Clock]:
+    """The clocks that run, or stand still for somebody who is cut off."""
+    return [
+        Clock(
+            seat=clock.seat,
+            left=round(max(0.0, clock.until - (table.frozen(clock.seat) or now)), 2),
+            of=clock.of,
+        )
+        for clock in table.clocks.values()
+    ]
+
+
+def whole(table: "Table", eyes: Eyes, now: float) -> bytes:
+    """Everything about the table."""
+    begun = table.phase in ("playing", "over") and table.begun
+    return encode(
+        TableIs(
+            table=table.id,
+            at=table.at,
+            game=table.game.key,
+            rules=table.game.rules,
+            options=table.opened.options,
+            phase=table.phase,
+            seats=seats(table, now),
+            you=eyes.seat,
+            commitment=table.commitment,
+            listed=table.opened.listed,
+            watchers=table.crowd.at(None),
+            scene=scene(table, eyes, now) if begun else None,
+            story=table.story.told(eyes.seat),
+            dice=table.dice_version,
+        )
+    )
+
+
+def seats_are(table: "Table", now: float) -> bytes:
+    """Who is there."""
+    return encode(
+        SeatsAre(
+            table=table.id,
+            seats=seats(table, now),
+            watchers=table.crowd.at(None),
+            clocks=clocks(table, now),
+        )
+    )
+
+
+def result_of(outcome: Outcome, secret: str, nonces: list[str]) -> Result:
+    """How a game ended, and what proves its dice."""
+    return Result(
+        places=[*outcome.places],
+        reason=outcome.reason,
+        why=told_outcome(outcome),
+        secret=secret,
+        nonces=nonces,
+    )
+
+
+def seats(table: "Table", now: float) -> list[SeatInfo]:
+    """Who sits where, as far as everybody may know."""
+    return [_seat(table, seat, now) for seat in range(len(table.opened.seats))]
+
+
+def _seat(table: "Table", seat: Seat, now: float) -> SeatInfo:
+    kind = table.opened.seats[seat]
+    if kind != "human":
+        return SeatInfo(kind=kind)
+    if not table.who[seat]:
+        return SeatInfo(kind="open", here=False)
+    name, colour = table.names.get(seat, ("", ""))
+    back_by = table.back_by.get(seat)
+    return SeatInfo(
+        kind=kind,
+        name=name,
+        colour=colour,
+        here=table.crowd.at(seat) > 0,
+        back_within=None if back_by is None else round(max(0.0, back_by - now), 2),
+        strikes=table.strikes[seat],
+        played_by_bot=seat in table.stand_ins,
+        wants_rematch=seat in table.wants,
+    )

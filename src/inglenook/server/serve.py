@@ -1,0 +1,105 @@
+"""Running the server: from settings to a listening socket, and to a graceful end."""
+
+import asyncio
+import logging
+import signal
+import sys
+import time
+from collections.abc import Callable
+
+import structlog
+from aiohttp import web
+
+from inglenook.server.journal import open_journal
+from inglenook.server.lobby import Lobby
+from inglenook.server.metrics import Metrics
+from inglenook.server.requests import HANDLERS
+from inglenook.server.settings import Settings
+from inglenook.server.thinking import HereAndNow
+from inglenook.server.web import TICK, make_app
+
+log = structlog.get_logger()
+
+
+def run(settings: Settings) -> None:
+    """Serve until told to stop."""
+    set_up_log(settings.json_log)
+    main = serve(settings, lambda address: print(f"Inglenook is at {address}", flush=True))
+    if sys.platform == "win32":
+        asyncio.run(main)
+    else:
+        import uvloop
+
+        uvloop.run(main)
+
+
+def set_up_log(as_json: bool) -> None:
+    """One line an event: for people, or for programs."""
+    last = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+def steady_clock() -> Callable[[], float]:
+    """Seconds since 1970 that never jump, whatever happens to the system's clock meanwhile."""
+    offset = time.time() - time.monotonic()
+    return lambda: offset + time.monotonic()
+
+
+async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
+    """Take up what the journal holds, listen, and on a signal finish what was begun."""
+    journal = open_journal(settings.journal)
+    lobby = Lobby(settings, journal, HereAndNow(), steady_clock(), Metrics(), HANDLERS)
+    taken_up = await lobby.take_up()
+    runner = web.AppRunner(make_app(lobby), access_log=None, handle_signals=False)
+    await runner.setup()
+    site = web.TCPSite(runner, settings.host, settings.port)
+    await site.start()
+    ticking = asyncio.create_task(keep_time(lobby))
+    port = site.port
+    log.info("listening", host=settings.host, port=port, journal=settings.journal, tables=taken_up)
+    listening(f"http://{settings.host}:{port}")
+    try:
+        await told_to_stop()
+    finally:
+        log.info("stopping")
+        await lobby.close()
+        ticking.cancel()
+        await runner.cleanup()
+        await journal.close()
+        log.info("stopped")
+
+
+async def told_to_stop() -> None:
+    """Until SIGINT or SIGTERM."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(each, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(each, lambda *_: loop.call_soon_threadsafe(stop.set))
+    await stop.wait()
+
+
+async def keep_time(lobby: Lobby) -> None:
+    """The one clock of the house: whatever is due, when it is due."""
+    while True:
+        due = lobby.next_due()
+        wait = TICK if due is None else min(TICK, max(0.001, due - lobby.now()))
+        asked = time.perf_counter()
+        await asyncio.sleep(wait)
+        lobby.metrics.lag.observe(max(0.0, time.perf_counter() - asked - wait))
+        try:
+            await lobby.tick()
+        except Exception:
+            log.exception("the clock stumbled")

@@ -1,0 +1,19 @@
+import pytest
+
+from inglenook.bots import UnknownBot, bot_kinds, new_bot
+from inglenook.kernel import InglenookError
+
+
+def test_a_game_of_the_house_has_a_bot_that_knows_it() -> None:
+    assert bot_kinds("pasa") == ["random", "greedy"]
+
+
+def test_any_other_game_has_one_at_least() -> None:
+    assert bot_kinds("hog") == ["random"]
+
+
+@pytest.mark.parametrize("kind", ["", "Random", "deep-thought"])
+def test_an_unknown_bot_is_answered_with_those_there_are(kind: str) -> None:
+    with pytest.raises(UnknownBot, match=f"^no bot is called '{kind}': there is random or greedy"):
+        new_bot(kind)
+    assert issubclass(UnknownBot, InglenookError)

@@ -1,0 +1,60 @@
+"""The life of a table, from one end of the house to the other."""
+
+from random import Random
+
+import pytest
+
+from inglenook.kernel import all_games
+from inglenook.kernel.record import verify
+from inglenook.server.entries import read_entries
+from inglenook.server.table import record_of
+
+from .helpers import House, Player, run, seated
+
+
+async def play_on(table: str, players: list[Player], random: Random) -> None:
+    """Random moves until the end."""
+    for _ in range(5000):
+        scenes = [player.scene(table) for player in players]
+        if scenes[0]["result"]:
+            return
+        ready = [
+            player for player, scene in zip(players, scenes, strict=True) if scene["you"]["legal"]
+        ]
+        player = random.choice(ready)
+        answer = await player.move(table, random.choice(player.scene(table)["you"]["legal"]))
+        assert answer["type"] == "done", answer
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_people_play_a_whole_game_and_its_record_verifies(game: str) -> None:
+    async def story() -> None:
+        house = House()
+        table, players = await seated(house, game)
+        await play_on(table, players, Random(1))
+        entries = read_entries(await house.journal.read(table))
+        assert verify(record_of(table, entries)) >= 0
+        assert await house.journal.tables() == []
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_a_bot_plays(game: str) -> None:
+    async def story() -> None:
+        house = House()
+        asha = await house.player().arrive()
+        table = (await asha.must("create", game=game, seats=["you", "bot:random"]))["table"]
+        await asha.give_nonce(table)
+        random = Random(2)
+        for _ in range(5000):
+            await house.settle()
+            scene = asha.scene(table)
+            if scene["result"]:
+                break
+            answer = await asha.move(table, random.choice(scene["you"]["legal"]))
+            assert answer["type"] == "done", answer
+        assert asha.scene(table)["result"]["secret"]
+
+    run(story())
