@@ -33,9 +33,7 @@ export interface Ends {
   open(): Socket;
   /** Who says hello. */
   hello(): Omit<Hello, "id" | "type" | "protocol">;
-  /** What to ask first after every welcome: to be told what was missed. */
-  resumes(): Ask[];
-  /** A message that is no answer. */
+  /** A message that is no answer. What is asked on hearing the welcome goes before all that waits. */
   heard(message: AnyMessage): void;
   changed(state: LineState, why: string): void;
   timers: Timers;
@@ -153,12 +151,17 @@ export class Connection {
   #welcomed(message: AnyMessage): void {
     this.#tries = 0;
     this.#delay = null;
+    const unanswered = [...this.#pending.values()];
     this.#become("open");
     this.#ends.heard(message);
-    const unanswered = [...this.#pending.values()];
-    // What was missed comes first, so that an old request is not taken for news.
-    for (const request of this.#ends.resumes()) void this.ask(request);
-    for (const { request } of unanswered) this.#send(request);
+    for (const pending of unanswered) this.#askAgain(pending);
+  }
+
+  #askAgain({ request, answer }: Pending): void {
+    if (request.type !== "resume") return this.#send(request);
+    // A newer one has just gone out: this one would bring the same once more.
+    this.#pending.delete(request.id);
+    answer({ type: "done", id: request.id, table: request.table });
   }
 
   #answered(message: Answer): void {

@@ -9,7 +9,7 @@ import type { Pasa } from "../../wire";
 import { arrow, bloom, crack, feather, leaf, mace, missing, ring, shards, spark, spear } from "./art/sprites";
 import { lieOf } from "./lie";
 import { kindOf, read } from "./parts";
-import { sound } from "./sounds";
+import { sound } from "../../shell/sound";
 import type { Point, Stage } from "./stage.svelte";
 
 type Of<K extends Pasa.Event["event"]> = Extract<Pasa.Event, { event: K }>;
@@ -178,13 +178,15 @@ const sidesTaken: Show<"sides_taken"> = async (stage, event) => {
 const coinTossed: Show<"coin_tossed"> = async (stage, event) => {
   const frames = toss(event.side === "tails", stage.unit * 24);
   const coin = stage.find("[data-coin]");
-  sound("coin");
+  sound.play("coin");
   stage.run(coin?.querySelector("[data-arc]"), frames.arc, { ms: TOSS_MS, easing: "linear", stay: true });
   stage.run(coin?.querySelector("[data-spin]"), frames.spin, { ms: TOSS_MS, easing: "linear", stay: true });
   stage.run(coin?.querySelector("[data-shadow]"), frames.shadow, { ms: TOSS_MS, easing: "linear", stay: true });
   await stage.beat(TOSS_MS * 0.66);
-  sound("bell");
-  await stage.beat(TOSS_MS * 0.34);
+  sound.play("coin", { gain: 0.7 });
+  await stage.beat(TOSS_MS * 0.17);
+  sound.play("coin", { gain: 0.35 });
+  await stage.beat(TOSS_MS * 0.17);
   await stage.fold(event);
 };
 
@@ -207,9 +209,9 @@ const devtasDealt: Show<"devtas_dealt"> = async (stage, event) => {
       { ms: 1500, delay: place * 420, easing: "ease-in-out" },
     );
   }
-  sound("flip");
+  sound.play("card");
   await stage.beat(900);
-  sound("flip");
+  sound.play("card");
   await stage.beat(1200);
 };
 
@@ -218,14 +220,14 @@ const devtasDealt: Show<"devtas_dealt"> = async (stage, event) => {
 const roundStarted: Show<"round_started"> = async (stage, event) => {
   await stage.fold(event);
   stage.announce("ran", t("pasa.phase.ran"), t("pasa.phase.ran.sub", { round: event.round }));
-  sound("drum");
+  sound.play("drum");
   await stage.beat(500);
 };
 
 const rolled: Show<"rolled"> = async (stage, event) => {
   await stage.fold(event);
   stage.rolling = event.seat;
-  sound("dice");
+  sound.play("dice");
   const below = event.seat === stage.below;
   event.dice.forEach((text, place) => {
     const { die } = read(text);
@@ -251,14 +253,14 @@ const rolled: Show<"rolled"> = async (stage, event) => {
 };
 
 const toggled: Show<"toggled"> = async (stage, event) => {
-  sound("pick");
+  sound.play("pick");
   await carry(stage, event, event.seat, [event.die], 260);
   await stage.beat(event.seat === stage.below ? 130 : 260);
 };
 
 const kept: Show<"kept"> = async (stage, event) => {
   const dice = event.dice.map((text) => read(text).die);
-  if (dice.length) sound("pick");
+  if (dice.length) sound.play("pick");
   await carry(stage, event, event.seat, dice, 330);
   for (const die of dice) {
     const lock = stage.find(`[data-lock="${event.seat}:${die}"]`);
@@ -272,13 +274,13 @@ const kept: Show<"kept"> = async (stage, event) => {
 const vardanOpened: Show<"vardan_opened"> = async (stage, event) => {
   await stage.fold(event);
   stage.announce("vardan", t("pasa.phase.vardan"), t("pasa.phase.vardan.sub"));
-  sound("bell");
+  sound.play("found");
   await stage.beat(450);
 };
 
 const chose: Show<"chose"> = async (stage, event) => {
   await stage.fold(event);
-  sound("thud");
+  sound.play("stone");
   stage.run(
     stage.find(`[data-tablet="${event.seat}"]`),
     [{ transform: `translateY(${event.seat === stage.below ? 60 : -60}px) scale(1.2)`, opacity: 0 }, { transform: "none", opacity: 1 }],
@@ -292,7 +294,7 @@ const sealed: Show<"sealed"> = async (stage, event) => stage.fold(event);
 // --- Yudh -----------------------------------------------------------------------------------------------
 
 const revealed: Show<"revealed"> = async (stage, event) => {
-  sound("flip");
+  sound.play("card");
   await stage.fold(event);
   for (const seat of [0, 1]) {
     stage.run(
@@ -308,7 +310,7 @@ const revealed: Show<"revealed"> = async (stage, event) => {
   }
   await stage.beat(1000);
   stage.announce("yudh", t("pasa.phase.yudh"), t("pasa.phase.yudh.sub"));
-  sound("drum");
+  sound.play("drum");
   await stage.beat(700);
 };
 
@@ -328,7 +330,7 @@ function openStep(stage: Stage, event: { step: string; seat: number }): void {
 const fizzled: Show<"fizzled"> = async (stage, event) => {
   openStep(stage, event);
   stage.spot({ sockets: [], card: event.seat, tokens: event.seat, fizzled: true });
-  sound("thud");
+  sound.play("stone");
   const purse = stage.rect(purseOf(event.seat));
   const short = event.cost - event.before.tok[event.seat]!;
   for (let token = 0; token < short; token++) {
@@ -348,7 +350,7 @@ const bali: Show<"bali_acted"> = async (stage, event) => {
   const other = 1 - event.seat;
   stage.spot({ sockets: [], card: event.seat, stones: other });
   payPrice(stage, event.seat, event.cost);
-  sound("token");
+  sound.play("token");
   await stage.beat(480);
   const [from, to] = [stage.rect(cardOf(event.seat)), stage.rect(`[data-mani="${other}"]`)];
   if (from && to) {
@@ -368,7 +370,7 @@ const bali: Show<"bali_acted"> = async (stage, event) => {
     );
   }
   await stage.beat(690);
-  sound("crack");
+  sound.play("crack");
   stage.run(stage.find(".board"), shake, { ms: 360 });
   for (let lost = 0; lost < event.damage; lost++) burst(stage, other, event.before.mani[other]! - lost, lost * 80);
   await stage.beat(340);
@@ -381,10 +383,10 @@ const arjun: Show<"arjun_acted"> = async (stage, event) => {
   const other = 1 - event.seat;
   stage.spot({ sockets: event.slots.map((slot) => `${other}:${slot}`), card: event.seat });
   payPrice(stage, event.seat, event.cost);
-  sound("token");
+  sound.play("token");
   await stage.beat(520);
   const from = stage.rect(cardOf(event.seat));
-  sound("arrow");
+  sound.play("arrow");
   event.slots.forEach((slot, place) => {
     const socket = stage.find(socketAt(other, slot));
     fly(stage, arrow, from, stage.rect(socketAt(other, slot)), { ms: 340, delay: place * 110, size: 9, bow: 0.06, aimed: true });
@@ -392,7 +394,7 @@ const arjun: Show<"arjun_acted"> = async (stage, event) => {
     fall(stage, socket?.querySelector("[data-die]") ?? null, 380 + place * 110, 24);
   });
   await stage.beat(430 + event.slots.length * 110);
-  sound("shield");
+  sound.play("shield");
   await stage.beat(220);
   await stage.fold(event);
 };
@@ -402,10 +404,10 @@ const kahna: Show<"kahna_acted"> = async (stage, event) => {
   const other = 1 - event.seat;
   stage.spot({ sockets: [], card: event.seat, tokens: other });
   payPrice(stage, event.seat, event.cost);
-  sound("token");
+  sound.play("token");
   await stage.beat(520);
   const [card, purse] = [stage.rect(cardOf(event.seat)), stage.rect(purseOf(other))];
-  sound("bell");
+  sound.play("found");
   fly(stage, feather, card, purse, { ms: 560, size: 8, bow: 0.3, spin: 380 });
   await stage.beat(560);
   flash(stage, bloom("#8fc0b2"), purse, 12, 520);
@@ -430,7 +432,7 @@ const prithvi: Show<"prithvi_acted"> = async (stage, event) => {
   openStep(stage, event);
   stage.spot({ sockets: [], card: event.seat, stones: event.seat });
   payPrice(stage, event.seat, event.cost);
-  sound("token");
+  sound.play("token");
   await stage.beat(500);
   const card = stage.rect(cardOf(event.seat));
   const stones = Array.from({ length: event.healed }, (_, place) => event.before.mani[event.seat]! + place + 1);
@@ -441,7 +443,7 @@ const prithvi: Show<"prithvi_acted"> = async (stage, event) => {
   });
   await stage.beat(460 + stones.length * 120);
   await stage.fold(event);
-  sound("bell");
+  sound.play("found");
   stones.forEach((place) => {
     stage.run(
       stage.find(`${stoneAt(event.seat, place)} .stone`),
@@ -462,7 +464,7 @@ const blocked: Show<"blocked"> = async (stage, event) => {
   const [home, wall] = [stage.rect(from), stage.rect(to)];
   lunge(stage, striker, wall, 0.82, 360);
   await stage.beat(350);
-  sound("shield");
+  sound.play("shield");
   flash(stage, spark, wall, 9, 380);
   stage.run(blocker, shake, { ms: 200 });
   if (event.yagya) pay(stage, home, event.seat, 60);
@@ -472,7 +474,7 @@ const blocked: Show<"blocked"> = async (stage, event) => {
   stage.run(striker?.firstElementChild, [{ opacity: 1 }, { opacity: 0 }], { ms: 220, stay: true });
   await stage.beat(250);
   if (event.yagya || event.blocker_yagya) {
-    sound("token");
+    sound.play("token");
     await stage.beat(140);
   }
   await stage.fold(event);
@@ -494,11 +496,11 @@ const hit: Show<"hit"> = async (stage, event) => {
   fly(stage, bhala ? spear : arrow, home, target, { ms: 300, size: bhala ? 10 : 9, bow: 0.05, aimed: true });
   if (event.yagya) pay(stage, home, event.seat, 80);
   await stage.beat(280);
-  sound("crack");
+  sound.play("crack");
   if (event.before.mani[other] !== event.after.mani[other]) burst(stage, other, stone);
   fall(stage, die, 60);
   await stage.beat(150);
-  if (event.yagya) sound("token");
+  if (event.yagya) sound.play("token");
   await stage.beat(170);
   await stage.fold(event);
 };
@@ -516,7 +518,7 @@ const stole: Show<"stole"> = async (stage, event) => {
   if (event.yagya) pay(stage, home, event.seat, 60);
   fall(stage, die, 120, -20);
   await stage.beat(400);
-  sound("token");
+  sound.play("token");
   await stage.beat(120);
   await stage.fold(event);
 };
@@ -531,7 +533,7 @@ const missed: Show<"missed"> = async (stage, event) => {
   lunge(stage, die, theirs, 0.12, 280);
   flash(stage, missing, theirs, 4, 600, 200);
   await stage.beat(420);
-  sound("thud");
+  sound.play("stone");
   if (event.yagya) pay(stage, home, event.seat);
   fall(stage, die, 60, -20);
   await stage.beat(event.yagya ? 440 : 320);
@@ -550,7 +552,7 @@ const swept: Show<"swept"> = async (stage, event) => {
     fall(stage, socket?.querySelector("[data-die]") ?? null, place * 60, 40);
     if (die?.endsWith("*")) pay(stage, socket?.getBoundingClientRect() ?? null, seat, place * 60 + 60);
   });
-  if (event.yagya[0] + event.yagya[1]) sound("token");
+  if (event.yagya[0] + event.yagya[1]) sound.play("token");
   await stage.beat(320 + sockets.length * 60 + (event.yagya[0] + event.yagya[1] ? 260 : 0));
   await stage.fold(event);
 };

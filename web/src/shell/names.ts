@@ -1,0 +1,44 @@
+// What people and programs at a table are called.
+
+import { t, type MessageKey } from "../messages";
+import { en } from "../messages/en";
+import type { SeatInfo } from "../wire";
+
+function known(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
+/** A text of the catalogue that need not be there. */
+function maybe(key: string): string | null {
+  return known(key) ? (t as (key: MessageKey) => string)(key) : null;
+}
+
+/** The kind of a bot, from a seat's kind like `bot:greedy`; null for people. */
+export function botKind(kind: string): string | null {
+  return kind.startsWith("bot:") ? kind.slice(4) : null;
+}
+
+/** The name of a kind of bot. */
+export function botName(kind: string): string {
+  return maybe(`bot.${kind}`) ?? kind.replace(/[-_]/g, " ").replace(/^./, (first) => first.toUpperCase());
+}
+
+/** What there is to say about a kind of bot. */
+export function botAbout(kind: string): string {
+  return maybe(`bot.${kind}.about`) ?? "";
+}
+
+/** How long a game takes, if that is known. */
+export function lengthOf(game: string): string | null {
+  return maybe(`length.${game}`);
+}
+
+/** Who sits on a seat, in one word or two. */
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  const info = seats[seat];
+  if (!info) return t("seat.somebody", { seat });
+  if (info.kind === "open") return t("seat.open");
+  const bot = botKind(info.kind);
+  if (bot) return info.name || botName(bot);
+  return info.name || t("seat.somebody", { seat });
+}
