@@ -102,12 +102,6 @@ export const en = {
   "colour.verdigris": "Verdigris",
   "colour.moss": "Moss",
 
-<<<<<<< HEAD
-  "table.watchers": (v: { count: number }) => `${count(v.count, "person watches", "people watch")}`,
-
-  ...pasa,
-};
-=======
   "find.title": (v: { game: string }) => `Looking for somebody to play ${v.game}`,
   "find.alone": "You are the first one here. Somebody may come in any moment.",
   "find.others": (v: { count: number }) => `${count(v.count, "other player looks", "other players look")} for the same.`,
@@ -315,5 +309,6 @@ export const en = {
   "dev.dice.hint": "Values in the order they are drawn, like 2 5 3 3",
   "dev.dice.go": "New table with these dice",
   "dev.copy": "Copy",
+
+  ...pasa,
 } as const;
->>>>>>> web

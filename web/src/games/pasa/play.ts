@@ -274,7 +274,7 @@ const kept: Show<"kept"> = async (stage, event) => {
 const vardanOpened: Show<"vardan_opened"> = async (stage, event) => {
   await stage.fold(event);
   stage.announce("vardan", t("pasa.phase.vardan"), t("pasa.phase.vardan.sub"));
-  sound.play("found");
+  sound.play("banner");
   await stage.beat(450);
 };
 
@@ -407,7 +407,7 @@ const kahna: Show<"kahna_acted"> = async (stage, event) => {
   sound.play("token");
   await stage.beat(520);
   const [card, purse] = [stage.rect(cardOf(event.seat)), stage.rect(purseOf(other))];
-  sound.play("found");
+  sound.play("steal");
   fly(stage, feather, card, purse, { ms: 560, size: 8, bow: 0.3, spin: 380 });
   await stage.beat(560);
   flash(stage, bloom("#8fc0b2"), purse, 12, 520);
@@ -443,7 +443,7 @@ const prithvi: Show<"prithvi_acted"> = async (stage, event) => {
   });
   await stage.beat(460 + stones.length * 120);
   await stage.fold(event);
-  sound.play("found");
+  sound.play("heal");
   stones.forEach((place) => {
     stage.run(
       stage.find(`${stoneAt(event.seat, place)} .stone`),
@@ -514,6 +514,7 @@ const stole: Show<"stole"> = async (stage, event) => {
   const [home, theirs, own] = [stage.rect(from), stage.rect(purseOf(other)), stage.rect(purseOf(event.seat))];
   lunge(stage, die, theirs, 0.12, 280);
   await stage.beat(240);
+  sound.play("steal");
   fly(stage, ring, theirs, own, { ms: 420, size: 2.8, bow: 0.25, spin: 300 });
   if (event.yagya) pay(stage, home, event.seat, 60);
   fall(stage, die, 120, -20);
@@ -573,7 +574,7 @@ const matchEnded: Show<"match_ended"> = async (stage, event) => {
         ? t("pasa.wins.you")
         : t("pasa.wins", { name: name(stage, event.winner) });
   stage.announce(null, said);
-  sound(own ? "bell" : "drum");
+  sound.play(own ? "win" : event.winner === null || stage.table.you === null ? "drum" : "lose");
   await stage.beat(1300);
 };
 
