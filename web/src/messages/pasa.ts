@@ -62,6 +62,7 @@ export const pasa = {
   "pasa.socket.empty": (v: { slot: number }) => `Socket ${v.slot}: empty`,
   "pasa.socket.die": (v: { slot: number; face: string }) => `Socket ${v.slot}: ${v.face}`,
   "pasa.war": "War zone",
+  "pasa.log": "What happened",
 
   // What to do
   "pasa.roll": "Roll pasa",
@@ -153,7 +154,7 @@ export const pasa = {
     `${v.name}: ${signed(v.mani)} stones, ${signed(v.tok)} tokens`,
   "pasa.luck": "Luck",
   "pasa.luck.title": "What the dice have brought",
-  "pasa.luck.about": "Faces rolled so far, and what chance would give on average",
+  "pasa.luck.about": "Faces rolled while you looked on, and in brackets what chance gives on average",
   "pasa.luck.face": "Face",
   "pasa.luck.yagya": "with yagya",
   "pasa.luck.expected": (v: { count: string }) => `${v.count} expected`,

@@ -55,7 +55,9 @@ function turnY([x, y, z]: Vector, degrees: number): Vector {
 }
 
 /** The light comes from the upper left, from the side of who looks. */
-const light: Vector = [-0.42, -0.66, 0.62];
+const light: Vector = [-0.34, -0.5, 0.8];
+/** What a side needs of it to show its own colour. */
+const FULL = 0.74;
 
 /** How much darker than the brightest a side of the cube is, 0 to 1, when `up` looks at us. */
 export function shade(side: number, up: number, { tilt, lean }: Lie): number {
@@ -65,7 +67,7 @@ export function shade(side: number, up: number, { tilt, lean }: Lie): number {
   normal = turnX(turnY(normal, -uy), -ux);
   normal = turnX(turnY(normal, -lean), -tilt);
   const lit = normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2];
-  return Math.min(1, Math.max(0, 0.86 - lit));
+  return Math.min(1, Math.max(0, (FULL - lit) / 1.3));
 }
 
 export interface Throw {

@@ -146,7 +146,12 @@ function lunge(stage: Stage, element: Element | null, to: DOMRect | null, share:
 /** Dice move from where they lay to where the fold puts them. */
 async function carry(stage: Stage, event: Pasa.Event, seat: number, dice: readonly number[], ms: number): Promise<void> {
   const before = new Map(dice.map((die) => [die, stage.rect(dieAt(seat, die))]));
+  const held = document.activeElement?.closest<HTMLElement>("[data-die]")?.dataset.die;
   await stage.fold(event);
+  // Who picks by keyboard stays on the die that was picked.
+  if (held && dice.some((die) => held === `${seat}:${die}`)) {
+    stage.find(`[data-die="${held}"] button`)?.focus({ preventScroll: true });
+  }
   dice.forEach((die, place) => {
     const element = stage.find(dieAt(seat, die));
     const [from, to] = [before.get(die), element?.getBoundingClientRect()];
@@ -176,7 +181,7 @@ const sidesTaken: Show<"sides_taken"> = async (stage, event) => {
 };
 
 const coinTossed: Show<"coin_tossed"> = async (stage, event) => {
-  const frames = toss(event.side === "tails", stage.unit * 24);
+  const frames = toss(event.side === "tails", stage.unit * 13.5);
   const coin = stage.find("[data-coin]");
   sound.play("coin");
   stage.run(coin?.querySelector("[data-arc]"), frames.arc, { ms: TOSS_MS, easing: "linear", stay: true });
@@ -282,7 +287,7 @@ const chose: Show<"chose"> = async (stage, event) => {
   await stage.fold(event);
   sound.play("stone");
   stage.run(
-    stage.find(`[data-tablet="${event.seat}"]`),
+    stage.find(`[data-slab="${event.seat}"]`),
     [{ transform: `translateY(${event.seat === stage.below ? 60 : -60}px) scale(1.2)`, opacity: 0 }, { transform: "none", opacity: 1 }],
     { ms: 320, easing: "cubic-bezier(.3,.1,.3,1.2)" },
   );
@@ -308,10 +313,10 @@ const revealed: Show<"revealed"> = async (stage, event) => {
       { ms: 640 },
     );
   }
-  await stage.beat(1000);
+  await stage.beat(950);
   stage.announce("yudh", t("pasa.phase.yudh"), t("pasa.phase.yudh.sub"));
   sound.play("drum");
-  await stage.beat(700);
+  await stage.beat(1250);
 };
 
 /** Which half of Yudh begins, said once. */
@@ -492,7 +497,7 @@ const hit: Show<"hit"> = async (stage, event) => {
   const [home, target] = [stage.rect(from), stage.rect(place)];
   lunge(stage, die, target, 0.05, 240);
   await stage.beat(200);
-  sound(bhala ? "spear" : "arrow");
+  sound.play(bhala ? "spear" : "arrow");
   fly(stage, bhala ? spear : arrow, home, target, { ms: 300, size: bhala ? 10 : 9, bow: 0.05, aimed: true });
   if (event.yagya) pay(stage, home, event.seat, 80);
   await stage.beat(280);
@@ -608,10 +613,10 @@ const shows = {
   swept,
   round_ended: roundEnded,
   match_ended: matchEnded,
-} as { [K in Pasa.Event["event"]]: Show<K> };
+} satisfies { [K in Pasa.Event["event"]]: Show<K> };
 
 /** Let an event be seen. One that this client does not know changes nothing until the next scene. */
 export async function show(stage: Stage, event: Pasa.Event): Promise<void> {
-  await (shows[event.event] as Show<never> | undefined)?.(stage, event as never);
+  await (shows[event.event] as unknown as ((stage: Stage, event: Pasa.Event) => Promise<void>) | undefined)?.(stage, event);
 }
 

@@ -5,8 +5,14 @@ import { tick } from "svelte";
 import type { Pasa } from "../../wire";
 import type { AnyEvent } from "../../shell/face";
 import { reducedMotion } from "../../shell/settings.svelte";
+import { nameOf } from "../../shell/names";
 import type { TableModel } from "../../shell/table.svelte";
+import { counted, nothing, type Tally } from "./luck";
 import { after, fromView, type Shown } from "./shown";
+
+/** The table is drawn on a field of so many units; one is ten pixels in the smallest window. */
+export const WIDE = 128;
+export const HIGH = 67.6;
 
 export interface Announcement {
   key: number;
@@ -44,6 +50,10 @@ export class Stage {
   light = $state.raw<Spotlight>(NOWHERE);
   /** The tray in which dice are falling. */
   rolling = $state<number | null>(null);
+  /** Which half of Yudh is under way, in words. */
+  stepSaid = $state("");
+  /** What each seat has rolled while this page looked on. */
+  luck = $state.raw<[Tally, Tally]>([nothing(), nothing()]);
   root: HTMLElement | null = null;
   fx: HTMLElement | null = null;
 
@@ -55,6 +65,7 @@ export class Stage {
   constructor(table: TableModel) {
     this.table = table;
     this.sync();
+    if (table.mode === "live") this.luck = remembered(table.id) ?? this.luck;
   }
 
   /** Who sits below. */
@@ -85,6 +96,21 @@ export class Stage {
     return this.table.player.pace > 0 && !reducedMotion();
   }
 
+  /** What a player is called. */
+  nameOf(seat: number): string {
+    return nameOf(this.table.seats, seat);
+  }
+
+  /** Whether that seat is yours. */
+  own(seat: number): boolean {
+    return seat === this.table.you;
+  }
+
+  /** Say on the middle line which part of Yudh is under way. */
+  step(said: string): void {
+    this.stepSaid = said;
+  }
+
   /** Handle one event: `show` lets it be seen, and has folded it when it is done. */
   async take(event: AnyEvent, show: (stage: Stage, event: Pasa.Event) => Promise<void>): Promise<void> {
     this.sync();
@@ -96,7 +122,14 @@ export class Stage {
       this.clear();
       this.shown = next;
       this.light = NOWHERE;
+      if (happened.event === "rolled") this.#count(happened.seat, happened.dice);
     }
+  }
+
+  #count(seat: number, dice: readonly string[]): void {
+    const [a, b] = this.luck;
+    this.luck = seat === 0 ? [counted(a, dice), b] : [a, counted(b, dice)];
+    if (this.table.mode === "live") remember(this.table.id, this.luck);
   }
 
   /** Let so many milliseconds of single speed pass. When it is skipped, all that moves is over. */
@@ -144,7 +177,8 @@ export class Stage {
 
   /** How many pixels a unit of the design has. */
   get unit(): number {
-    return (this.root?.clientWidth ?? 1280) / 128;
+    const { clientWidth = WIDE, clientHeight = HIGH } = this.root ?? {};
+    return Math.min(clientWidth / WIDE, clientHeight / HIGH);
   }
 
   find(selector: string): HTMLElement | null {
@@ -181,6 +215,26 @@ export class Stage {
     for (const sprite of this.#sprites) sprite.remove();
     this.#sprites.clear();
     this.rolling = null;
+  }
+}
+
+/** Tallies outlive a reload of the page, but not the tab. */
+const LUCK = "inglenook.pasa.luck";
+
+function remember(table: string, luck: [Tally, Tally]): void {
+  try {
+    sessionStorage.setItem(LUCK, JSON.stringify({ table, luck }));
+  } catch {
+    // No room, or not allowed: then they begin anew.
+  }
+}
+
+function remembered(table: string): [Tally, Tally] | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(LUCK) ?? "null") as { table: string; luck: [Tally, Tally] } | null;
+    return kept?.table === table ? kept.luck : null;
+  } catch {
+    return null;
   }
 }
 
