@@ -32,8 +32,8 @@ help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-17s %s\n", $$1, $$2 }' Makefile
 
-play: $(PLAY_READY) $(CLIENT_READY) ## play in the terminal
-	@$(BIN)/inglenook play
+play: $(PLAY_READY) $(CLIENT_READY) ## start the server, and play in a browser at the address it prints
+	@$(BIN)/inglenook serve
 
 test: check $(COMPILED_READY) test-interpreted test-compiled test-web ## every check and every test
 

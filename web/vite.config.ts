@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./compressed.ts";
 
 // A running `inglenook serve`, for `npm run dev`.
-const server = process.env.INGLENOOK_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.INGLENOOK_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: {
     // The Python package carries the client, so that the server has it wherever it is installed.
     outDir: "../src/inglenook/web",

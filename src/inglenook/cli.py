@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -39,7 +39,7 @@ from inglenook.kernel.errors import one_of
 from inglenook.kernel.fair import NO_NONCE
 from inglenook.kernel.record import Record, Recording, opened, read, replay, verify, write
 from inglenook.server.schema import schema
-from inglenook.server.settings import Settings
+from inglenook.server.settings import Limits, Settings
 from inglenook.server.typescript import typescript
 
 app = typer.Typer(
@@ -51,8 +51,6 @@ app = typer.Typer(
 )
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)
-
-_set = Settings()
 
 BUDGET = 1.0
 """Seconds a bot may think at the terminal."""
@@ -337,25 +335,80 @@ class Table:
 
 # --- the live server -----------------------------------------------------------------------------
 
+_usual = Settings()
+
+
+def flag(name: str, help: str, least: float | None = None, most: float | None = None) -> Any:
+    """An option of the server, which may also come from the environment."""
+    option = "--" + name.lower().replace("_", "-")
+    return typer.Option(option, envvar=f"INGLENOOK_{name}", help=help, min=least, max=most)
+
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(envvar="INGLENOOK_HOST", help="Where.")] = _set.host,
-    port: Annotated[
-        int, typer.Option(envvar="INGLENOOK_PORT", min=0, max=65535, help="0: any free one.")
-    ] = _set.port,
+    host: Annotated[str, flag("HOST", "Where to listen.")] = _usual.host,
+    port: Annotated[int, flag("PORT", "0 is any free one.", 0, 65535)] = _usual.port,
     journal: Annotated[
-        str, typer.Option(envvar="INGLENOOK_JOURNAL", help="memory, or sqlite:FILE.")
-    ] = _set.journal,
-    dev: Annotated[
-        bool, typer.Option("--dev", envvar="INGLENOOK_DEV", help="Clients may script dice.")
-    ] = _set.dev,
+        str, flag("JOURNAL", "Where tables are kept: memory, or sqlite:FILE.")
+    ] = _usual.journal,
+    keep: Annotated[
+        float, flag("KEEP", "Hours for which finished games are kept.", 0)
+    ] = _usual.keep,
+    think: Annotated[float, flag("THINK", "Seconds a bot may think.", 0.01, 60)] = _usual.think,
+    origin: Annotated[
+        list[str] | None,
+        flag("ORIGIN", "Another site whose pages may connect: https://example.org"),
+    ] = None,
+    proxies: Annotated[
+        int, flag("PROXIES", "Reverse proxies in front, which say who is behind them.", 0)
+    ] = _usual.proxies,
+    json_log: Annotated[bool, flag("JSON_LOG", "Log for programs.")] = _usual.json_log,
+    dev: Annotated[bool, flag("DEV", "Clients may script the dice.")] = _usual.dev,
+    message: Annotated[
+        int, flag("LIMIT_MESSAGE", "Bytes in a message.", 1000, 1_000_000)
+    ] = _usual.limits.message,
+    messages: Annotated[
+        float, flag("LIMIT_MESSAGES", "Messages a second on a connection.", 1)
+    ] = _usual.limits.messages,
+    connections: Annotated[
+        int, flag("LIMIT_CONNECTIONS", "Connections from an address.", 1)
+    ] = _usual.limits.connections,
+    tables: Annotated[
+        int, flag("LIMIT_TABLES", "Open tables from an address.", 1)
+    ] = _usual.limits.tables,
+    all_connections: Annotated[
+        int, flag("LIMIT_ALL_CONNECTIONS", "Connections in all.", 1)
+    ] = _usual.limits.all_connections,
+    all_tables: Annotated[
+        int, flag("LIMIT_ALL_TABLES", "Open tables in all.", 1)
+    ] = _usual.limits.all_tables,
 ) -> None:
-    """Start the live server: tables, strangers, bots and spectators, in the browser."""
-    from inglenook.server.serve import run
+    """Start the live server: friends, strangers, bots and spectators, in the browser."""
+    from inglenook.server.serve import run  # here, for the other commands do without all of that
 
+    limits = Limits(
+        message=message,
+        messages=messages,
+        connections=connections,
+        tables=tables,
+        all_connections=all_connections,
+        all_tables=all_tables,
+    )
     with faults():
-        run(Settings(host=host, port=port, journal=journal, dev=dev))
+        run(
+            Settings(
+                host=host,
+                port=port,
+                journal=journal,
+                keep=keep,
+                think=think,
+                origins=tuple(origin or ()),
+                proxies=proxies,
+                json_log=json_log,
+                dev=dev,
+                limits=limits,
+            )
+        )
 
 
 # --- records -------------------------------------------------------------------------------------

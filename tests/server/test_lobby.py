@@ -8,8 +8,7 @@ from inglenook.kernel import all_games
 from inglenook.kernel.record import verify
 from inglenook.server.entries import read_entries
 from inglenook.server.table import record_of
-
-from .helpers import House, Player, run, seated
+from tests.server.helpers import House, Player, run, seated
 
 
 async def play_on(table: str, players: list[Player], random: Random) -> None:
@@ -56,5 +55,21 @@ def test_a_bot_plays(game: str) -> None:
             answer = await asha.move(table, random.choice(scene["you"]["legal"]))
             assert answer["type"] == "done", answer
         assert asha.scene(table)["result"]["secret"]
+
+    run(story())
+
+
+def test_a_bot_that_was_overtaken_thinks_again() -> None:
+    """While the bot calls the coin, the other does: what it says then is no answer any more."""
+
+    async def story() -> None:
+        house = House()
+        asha = await house.player().arrive()
+        table = (await asha.must("create", game="pasa", seats=["you", "bot:random"]))["table"]
+        await asha.give_nonce(table)
+        assert (await asha.move(table, "heads"))["type"] == "done"
+        await house.settle()
+        assert house.lobby.places[table].table.turns == [1, 1]
+        assert asha.last("happened")["told"]["events"][0]["event"] == "said_ready"
 
     run(story())

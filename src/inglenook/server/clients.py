@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from inglenook.server.session import Session
 
 NAME_LENGTH: Final = 16
-ANSWERS: Final = 128
+ANSWERS: Final = 32
 """The latest requests of a client that are answered as the first time if they come again."""
 FORGOTTEN_AFTER: Final = 600.0
 """Seconds after which a client is forgotten that has no connection and no table."""

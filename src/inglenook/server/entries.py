@@ -112,6 +112,8 @@ class TakenUp(Entry, frozen=True, kw_only=True, tag="taken_up"):
     """Another server, or the same one after a restart, took the table up; nobody is there yet."""
 
     back_by: float
+    clocks: list[Running] = []
+    """With what was left on them when the table was last heard of."""
 
 
 class Ended(Entry, frozen=True, kw_only=True, tag="ended"):

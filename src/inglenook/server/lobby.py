@@ -5,8 +5,9 @@ and only then told to everybody.
 """
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 from heapq import heappop, heappush
 from secrets import token_urlsafe
@@ -20,7 +21,7 @@ from inglenook.bots import bot_kinds
 from inglenook.kernel import BadSetup, InglenookError, Seat
 from inglenook.server import protocol as say
 from inglenook.server.clients import FORGOTTEN_AFTER, Client, cleaned
-from inglenook.server.entries import Opened, read_entries, sitter
+from inglenook.server.entries import AnyEntry, Ended, Opened, read_entries, sitter, write_entry
 from inglenook.server.journal import Journal, JournalError, Stale
 from inglenook.server.metrics import Metrics
 from inglenook.server.refusal import Refusal
@@ -29,14 +30,14 @@ from inglenook.server.seekers import Seeker, Seekers, Wish
 from inglenook.server.session import MOST_TABLES, Line, Session
 from inglenook.server.settings import Settings
 from inglenook.server.table import Table
-from inglenook.server.thinking import Thinkers
+from inglenook.server.thinking import Chooser
 
 EVERY_TIME: Final = (say.Hello, say.Profile, say.Join, say.Watch, say.Resume)
 """What is done again when it comes again: it is about the connection it comes on."""
 HOUSEKEEPING: Final = 60.0
 """Seconds between two rounds of forgetting."""
-STAND_INS: Final = ("greedy", "random")
-"""The bots that play on for people, the best one first."""
+HELLO_WITHIN: Final = 15.0
+"""Seconds for which a connection may say nothing at first."""
 
 log = structlog.get_logger()
 
@@ -53,11 +54,13 @@ class Place:
         """Where it was made from; forgotten with the process."""
         self.lock = asyncio.Lock()
         self.scheduled: float | None = None
+        """When the clock comes by next."""
         self.thinking: set[tuple[Seat, int]] = set()
         self.doubtful = False
         """Whether the journal may hold something else than the table: then it is read anew."""
         self.closed = False
         """Whether the journal takes nothing more."""
+        self.dropped = False
 
 
 class Reply:
@@ -96,7 +99,7 @@ class Lobby:
         self,
         settings: Settings,
         journal: Journal,
-        thinkers: Thinkers,
+        thinkers: Chooser,
         clock: Callable[[], float],
         metrics: Metrics,
         handlers: Mapping[type[say.Request], Handler],
@@ -110,6 +113,10 @@ class Lobby:
         self.places: dict[str, Place] = {}
         self.clients: dict[str, Client] = {}
         self.sessions: set[Session] = set()
+        self._slow: set[Session] = set()
+        """Sessions whose readers are behind."""
+        self._strangers: deque[tuple[float, Session]] = deque()
+        """Sessions that have to say hello by some time."""
         self._addresses: Counter[str] = Counter()
         self.seekers = Seekers()
         self.closing = False
@@ -125,7 +132,9 @@ class Lobby:
     def connect(self, line: Line, address: str) -> Session:
         """Somebody connects."""
         self._numbers += 1
-        session = Session(self._numbers, line, address, self.settings.limits, self.now())
+        limits, now = self.settings.limits, self.now()
+        session = Session(self._numbers, line, address, limits, now, self._slow)
+        self._strangers.append((now + HELLO_WITHIN, session))
         self.sessions.add(session)
         self._addresses[address] += 1
         self.metrics.connections.inc()
@@ -138,10 +147,13 @@ class Lobby:
     async def disconnect(self, session: Session) -> None:
         """A line is cut, or closed."""
         self.sessions.discard(session)
+        self._slow.discard(session)
         self._addresses[session.address] -= 1
         if not self._addresses[session.address]:
             del self._addresses[session.address]
         self.metrics.connections.dec()
+        if self.closing:
+            return
         client = session.client
         if client:
             client.sessions.discard(session)
@@ -285,13 +297,20 @@ class Lobby:
         place = self.places.get(table)
         if place is None:
             entries = read_entries(await self.journal.read(table))
-            place = self.places.get(table)
-            if place is None and entries:
-                place = Place(Table.of(table, entries), len(entries))
-                place.closed = place.table.phase == "over"
-                self.places[table] = place
+            place = self.places.get(table) or self._put_back(table, entries)
         if place is None:
             raise Refusal("no_such_table", "there is no such table, or not any more")
+        return place
+
+    def _put_back(self, name: str, entries: list[AnyEntry]) -> Place | None:
+        """A table that is over, out of the journal, for who wants to see it once more."""
+        table = Table.of(name, entries) if entries else None
+        if table is None or table.phase != "over":
+            return None
+        place = Place(table, len(entries))
+        place.closed = True
+        self.places[name] = place
+        self._look_after(place)
         return place
 
     async def take_up(self) -> int:
@@ -315,6 +334,8 @@ class Lobby:
         """Do something at a table: decide, store, answer, and only then tell everybody."""
         refusal: InglenookError | None = None
         async with place.lock:
+            if place.dropped:
+                raise Refusal("no_such_table", "there is no such table any more")
             if place.doubtful:
                 await self._read_anew(place)
             try:
@@ -344,6 +365,7 @@ class Lobby:
         except (Stale, JournalError) as error:
             log.error("journal refused", table=table.id, error=str(error))
             await self._read_anew(place)
+            place.table.crowd.publish()
             raise Refusal("not_stored", "this could not be stored, so it did not happen") from None
         place.doubtful = False
         place.stored += len(lines)
@@ -370,13 +392,16 @@ class Lobby:
         table.crowd.say(encode(say.Closed(table=table.id, why=why)))
         table.crowd.publish()
         self._drop(place)
-        place.doubtful = True
-        await self.journal.close_table(table.id)
+        ended = write_entry(Ended(time=self.now(), reason="fault"))
+        with suppress(Stale, JournalError):
+            await self.journal.append(table.id, place.stored, [ended])
+            await self.journal.close_table(table.id)
         raise Refusal("fault", why)
 
     def _drop(self, place: Place) -> None:
         """Nobody needs this table any more."""
         name = place.table.id
+        place.dropped = True
         self.places.pop(name, None)
         self._unclaimed.discard(name)
         for session in self.sessions:
@@ -387,7 +412,6 @@ class Lobby:
     async def _close_if_over(self, place: Place) -> None:
         if place.table.phase == "over" and not place.closed:
             place.closed = True
-            self.metrics.table_over(place.table.game.key)
             await self.journal.close_table(place.table.id)
 
     # --- bots ------------------------------------------------------------------------------------
@@ -398,11 +422,12 @@ class Lobby:
         if due is not None and (place.scheduled is None or due < place.scheduled):
             place.scheduled = due
             heappush(self._due, (due, place.table.id))
+        game = place.table.game.key
         for seat, kind in place.table.bots_to_act(self.now()):
             turn = place.table.turns[seat]
             if (seat, turn) not in place.thinking:
                 place.thinking.add((seat, turn))
-                self._in_background(self._think(place, seat, turn, kind or stand_in()))
+                self._in_background(self._think(place, seat, turn, kind or bot_kinds(game)[-1]))
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -418,15 +443,17 @@ class Lobby:
             move = await self.thinkers.choose(
                 table.game.key, kind, seat, view, legal, self.settings.think
             )
+            if move not in legal:
+                raise ValueError(f"{move!r} is not legal")
         except Exception:
             log.exception("bot failed", table=table.id, bot=kind)
-            move = position.default(seat)
+            move = legal[0]
         try:
             await self.change(place, lambda table: table.bot_moves(self.now(), seat, turn, move))
         except InglenookError as error:
             log.warning("bot refused", table=table.id, bot=kind, move=move, why=str(error))
-        finally:
-            place.thinking.discard((seat, turn))
+        place.thinking.discard((seat, turn))
+        self._look_after(place)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -447,6 +474,10 @@ class Lobby:
         if due:
             await asyncio.gather(*(self._tick_table(place) for place in due.values()))
         self._offer_bots(now)
+        while self._strangers and self._strangers[0][0] <= now:
+            _, session = self._strangers.popleft()
+            if session.client is None:
+                session.line.close(1008, "nobody said hello")
         await self._tell_the_slow(now)
         if now >= self._housekeeping:
             await self._forget(now)
@@ -465,11 +496,13 @@ class Lobby:
 
     async def _tell_the_slow(self, now: float) -> None:
         """Readers that were behind, and have room again, see their tables as they are now."""
-        for session in [each for each in self.sessions if each.is_behind()]:
+        for session in [*self._slow]:
             for name in session.flush(now):
                 place = self.places.get(name)
                 if place:
                     await self.change(place, partial(self._show, session))
+            if not session.is_behind():
+                self._slow.discard(session)
 
     def _show(self, session: Session, table: Table) -> None:
         table.show(self.now(), session)
@@ -521,8 +554,4 @@ class Lobby:
         farewell = encode(say.Closing(why="the server restarts; come back in a moment", retry=3.0))
         for session in [*self.sessions]:
             session.say(farewell)
-
-
-def stand_in() -> str:
-    """The bot that plays on for people."""
-    return next(kind for kind in STAND_INS if kind in bot_kinds())
+            session.line.close(1012, "the server restarts")

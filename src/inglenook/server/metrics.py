@@ -1,6 +1,6 @@
 """What the server counts and measures, for Prometheus."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter
 
@@ -15,7 +15,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         name = "inglenook_"
-        self._tables = Gauge(f"{name}tables", "Tables not over", ["game"], registry=self.registry)
+        self._tables = Gauge(
+            f"{name}tables", "Tables in memory", ["game", "phase"], registry=self.registry
+        )
         self._opened = Counter(
             f"{name}tables_opened", "Tables made", ["game"], registry=self.registry
         )
@@ -39,11 +41,6 @@ class Metrics:
     def table_opened(self, game: str) -> None:
         """A table was made."""
         self._opened.labels(game).inc()
-        self._tables.labels(game).inc()
-
-    def table_over(self, game: str) -> None:
-        """A game is over."""
-        self._tables.labels(game).dec()
 
     def refused(self, code: str) -> None:
         """A request was refused."""
@@ -58,6 +55,9 @@ class Metrics:
         finally:
             self._moves.observe(perf_counter() - start)
 
-    def page(self) -> bytes:
-        """All numbers, as Prometheus reads them."""
+    def page(self, tables: Mapping[tuple[str, str], int]) -> bytes:
+        """All numbers, as Prometheus reads them; the tables are counted just now."""
+        self._tables.clear()
+        for labels, count in tables.items():
+            self._tables.labels(*labels).set(count)
         return generate_latest(self.registry)

@@ -222,6 +222,8 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds from now on; events that are still being shown included."""
     of: float
     """What it was at the start."""
+    stands: bool = False
+    """Whether it stands still, for a player who is cut off."""
 
 
 class You(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,17 +2,21 @@
 
 from typing import Final
 
-from inglenook.kernel import Game, InglenookError, Outcome, Position, visible
+from inglenook.kernel import Game, InglenookError, Outcome, Position, RecordError, visible
 from inglenook.kernel.record import Record, opened, read, replay, verify
 from inglenook.server.protocol import AskReplay, Replayed, Scene, Step, Told
 from inglenook.server.scenes import result_of
 
 MOST_AT_ONCE: Final = 500
+LONGEST: Final = 20_000
+"""Plies of a record that a visitor may have replayed; far more than any game has."""
 
 
 def tell_replay(asked: AskReplay) -> Replayed:
     """The plies that were asked for. It takes as long as the game has plies."""
     record = read(asked.record)
+    if len(record.plies) > LONGEST:
+        raise RecordError(f"here a record has at most {LONGEST} plies")
     game, position = opened(record)
     last = min(asked.to, asked.start + MOST_AT_ONCE - 1, len(record.plies))
     steps: list[Step] = []

@@ -70,7 +70,7 @@ async def create(
 def check_seats(game: Game, seats: list[str]) -> None:
     """Refuse seats that this game cannot have."""
     game.seats_of(len(seats))
-    known = ["you", "open", *(f"bot:{kind}" for kind in bot_kinds())]
+    known = ["you", "open", *(f"bot:{kind}" for kind in bot_kinds(game.key))]
     for number, kind in enumerate(seats):
         if kind not in known:
             fault = UnknownBot if kind.startswith("bot:") else BadSetup

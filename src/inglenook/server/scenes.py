@@ -104,7 +104,7 @@ def you(table: "Table", seat: Seat | None) -> You | None:
     """What only the player on that seat needs."""
     if seat is None:
         return None
-    legal = table.position.legal(seat)
+    legal = () if seat in table.gone else table.position.legal(seat)
     return You(seat=seat, turn=table.turns[seat], legal=[*legal])
 
 
@@ -115,6 +115,7 @@ def clocks(table: "Table", now: float) -> list[Clock]:
             seat=clock.seat,
             left=round(max(0.0, clock.until - (table.frozen(clock.seat) or now)), 2),
             of=clock.of,
+            stands=table.frozen(clock.seat) is not None,
         )
         for clock in table.clocks.values()
     ]

@@ -15,7 +15,7 @@ from inglenook.server.lobby import Lobby
 from inglenook.server.metrics import Metrics
 from inglenook.server.requests import HANDLERS
 from inglenook.server.settings import Settings
-from inglenook.server.thinking import HereAndNow
+from inglenook.server.thinkers import Thinkers
 from inglenook.server.web import TICK, make_app
 
 log = structlog.get_logger()
@@ -58,7 +58,8 @@ def steady_clock() -> Callable[[], float]:
 async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     """Take up what the journal holds, listen, and on a signal finish what was begun."""
     journal = open_journal(settings.journal)
-    lobby = Lobby(settings, journal, HereAndNow(), steady_clock(), Metrics(), HANDLERS)
+    thinkers = Thinkers()
+    lobby = Lobby(settings, journal, thinkers, steady_clock(), Metrics(), HANDLERS)
     taken_up = await lobby.take_up()
     runner = web.AppRunner(make_app(lobby), access_log=None, handle_signals=False)
     await runner.setup()
@@ -75,6 +76,7 @@ async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
         await lobby.close()
         ticking.cancel()
         await runner.cleanup()
+        await thinkers.close()
         await journal.close()
         log.info("stopped")
 

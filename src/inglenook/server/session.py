@@ -47,8 +47,17 @@ class Line(Protocol):
 class Session:
     """One connection."""
 
-    def __init__(self, number: int, line: Line, address: str, limits: Limits, now: float) -> None:
+    def __init__(
+        self,
+        number: int,
+        line: Line,
+        address: str,
+        limits: Limits,
+        now: float,
+        slow: "set[Session]",
+    ) -> None:
         self.number = number
+        self._slow = slow
         self.line = line
         self.address = address
         self.client: Client | None = None
@@ -92,6 +101,7 @@ class Session:
         if self.behind_since is None and self.line.room():
             self.line.write(payload)
             return
+        self._slow.add(self)
         self._waiting.append(payload)
         if len(self._waiting) > MOST_WAITING:
             self._waiting.clear()
@@ -101,10 +111,11 @@ class Session:
         """What happened at a table; for a slow reader it is replaced by what comes later."""
         if table in self.behind or not self.line.room():
             self.behind.add(table)
+            self._slow.add(self)
         elif self.behind_since is None:
             self.line.write(payload)
         else:
-            self._waiting.append(payload)
+            self.say(payload)
 
     def is_behind(self) -> bool:
         """Whether something waits for room on the line."""

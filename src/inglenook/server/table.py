@@ -7,6 +7,8 @@ lines it leaves in `lines` to the journal, and then lets its `crowd` hear what h
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
+import msgspec
+
 from inglenook.kernel import (
     FAIR,
     Dice,
@@ -49,7 +51,7 @@ from inglenook.server.scenes import Story, encode, happened, result_of, seats_ar
 NONCE_WAIT: Final = 5.0
 """Seconds in which the players' clients give their shares in the dice."""
 OPEN_WAIT: Final = 900.0
-"""Seconds for which a table waits for players while nobody is at it."""
+"""Seconds for which a table is kept that nobody is at, and where nobody waits for anybody."""
 OVER_WAIT: Final = 60.0
 """Seconds after which a table that is over and that everybody has left is put away."""
 OFFER_LASTS: Final = 60.0
@@ -96,6 +98,7 @@ class Table:
         self.phase: Phase = "waiting"
         self.begun = False
         self.since = opened.time
+        """When this phase began."""
         count = len(opened.seats)
         self.who = [""] * count
         self.nonces = [NO_NONCE] * count
@@ -114,6 +117,8 @@ class Table:
         """Seats whose players have given up."""
         self.answered: set[tuple[Seat, str]] = set()
         self.result: Result | None = None
+        self.heard_of = opened.time
+        """The time of the latest entry."""
         self.lines: list[bytes] = [write_entry(opened)]
         # What no journal keeps.
         self.crowd = Crowd(table)
@@ -144,6 +149,7 @@ class Table:
 
     def fold(self, entry: AnyEntry) -> None:
         """What an entry of the journal makes of the table."""
+        self.heard_of = entry.time
         match entry:
             case Sat(seat=seat, who=who):
                 self.who[seat] = who
@@ -168,12 +174,13 @@ class Table:
                 self._fold_return(entry)
             case Handed():
                 self._fold_handover(entry)
-            case TakenUp(back_by=back_by):
+            case TakenUp(back_by=back_by, clocks=clocks):
+                self._set_clocks(clocks)
                 for seat in self.players():
                     self.cut[seat] = entry.time
                     self.back_by[seat] = back_by
             case Ended(reason=reason):
-                self._end(Outcome((), reason))
+                self._end(entry.time, Outcome((), reason))
             case Opened():
                 raise BrokenJournal(f"table {self.id} is opened twice")
 
@@ -184,6 +191,7 @@ class Table:
 
     def _fold_beginning(self, entry: Began) -> None:
         self.phase = "playing"
+        self.since = entry.time
         self.begun = True
         fair: Dice = FairDice(self.opened.secret, self.nonces)
         script = self.opened.script
@@ -192,6 +200,7 @@ class Table:
 
     def _fold_ply(self, entry: Played, events: list[Event]) -> None:
         seat = entry.seat
+        self.heard_of = entry.time
         self.at = entry.ply
         self.turns[seat] += 1
         self.shown = entry.shown
@@ -207,10 +216,13 @@ class Table:
         self.chapter = self.story.add(entry.ply, seat, entry.cause, events)
         outcome = self.position.outcome()
         if outcome is not None:
-            self._end(outcome)
+            self._end(entry.time, outcome)
 
     def _fold_return(self, entry: Back) -> None:
         seat = entry.seat
+        if self._everybody_is_cut():  # Nobody was waiting, so nobody's grace was running out.
+            pause = entry.time - max(self.cut[player] for player in self.players())
+            self.back_by = {other: until + pause for other, until in self.back_by.items()}
         self.grace_used[seat] += entry.time - self.cut.pop(seat, entry.time)
         self.back_by.pop(seat, None)
         self._set_clocks(entry.clocks)
@@ -230,8 +242,9 @@ class Table:
     def _set_clocks(self, clocks: Iterable[Running]) -> None:
         self.clocks = {clock.seat: clock for clock in clocks}
 
-    def _end(self, outcome: Outcome) -> None:
+    def _end(self, now: float, outcome: Outcome) -> None:
         self.phase = "over"
+        self.since = now
         self.clocks = {}
         self.cut.clear()
         self.back_by.clear()
@@ -326,7 +339,7 @@ class Table:
         """A player's decision."""
         if (seat, request) in self.answered:
             return
-        self._check_playing()
+        self._check_playing(seat)
         self.take_back(now, seat)
         if turn != self.turns[seat]:
             raise Refusal("late", f"decision {turn} is not due; {self.turns[seat]} is")
@@ -342,9 +355,7 @@ class Table:
         """A player gives up; where the rules know no such thing, a bot plays on."""
         if (seat, request) in self.answered:
             return
-        self._check_playing()
-        if seat in self.gone:
-            raise Refusal("over", "you have given up already")
+        self._check_playing(seat)
         if "quit" not in self.game.unlisted:
             self._hand_over(now, seat, "bot for good")
         elif now >= self.shown or not self._cancelled(now, seat, request):
@@ -360,15 +371,17 @@ class Table:
 
     def bot_moves(self, now: float, seat: Seat, turn: int, move: Move) -> None:
         """What a bot decided, unless that came too late."""
-        due = self.phase == "playing" and self.turns[seat] == turn
-        if due and seat in self.position.to_act() and not self._waits_for(seat):
+        due = self.phase == "playing" and self.turns[seat] == turn and not self._waits_for(seat)
+        if due and move in self.position.legal(seat):
             self._decide(now, seat, move, "bot")
 
-    def _check_playing(self) -> None:
+    def _check_playing(self, seat: Seat) -> None:
         if self.phase == "over":
             raise Refusal("over", "the game is over")
         if self.phase != "playing":
             raise Refusal("not_now", "the game has not begun")
+        if seat in self.gone:
+            raise Refusal("over", "you have given up this game")
 
     def _decide(self, now: float, seat: Seat, move: Move, cause: Cause, request: str = "") -> None:
         """A ply: played, noted and told. A refused one raises, and has changed nothing."""
@@ -459,13 +472,14 @@ class Table:
 
     def _due_for_nobody(self) -> float | None:
         """When a table that everybody has left is given up."""
-        wait = float(self.game.manners.grace_in_all)
+        wait = float(self.game.manners.grace_in_all) if len(self.people()) != 1 else OPEN_WAIT
         if self.phase == "playing" and self.players():
             return max(self.cut.values()) + wait if self._everybody_is_cut() else None
         if self.phase == "starting" or self.alone_since is None:
             return None
         waits = {"waiting": OPEN_WAIT, "playing": wait, "over": OVER_WAIT}
-        return self.alone_since + waits[self.phase]
+        alone_since = max(self.alone_since, self.since if self.phase == "over" else 0.0)
+        return alone_since + waits[self.phase]
 
     def is_done_with(self, now: float) -> bool:
         """Whether it is over, and nobody has been at it for a while."""
@@ -605,7 +619,13 @@ class Table:
         """After a restart: everybody has time to come back, and the clocks stand until then."""
         self.alone_since = now
         if self.phase == "playing":
-            self.note(TakenUp(time=now, back_by=now + self.game.manners.grace))
+            away = now - self.heard_of
+            clocks = [
+                msgspec.structs.replace(clock, until=clock.until + away)
+                for clock in self.clocks.values()
+            ]
+            back_by = now + self.game.manners.grace
+            self.note(TakenUp(time=now, back_by=back_by, clocks=clocks))
         elif self.phase == "starting":
             self.since = now
 

@@ -8,8 +8,8 @@ from inglenook.bots import Seen, new_bot
 from inglenook.kernel import Move, Seat, find_game
 
 
-class Thinkers(Protocol):
-    """Bots that find their moves somewhere."""
+class Chooser(Protocol):
+    """Bots that find their moves somewhere, such as `Thinkers`, in processes of their own."""
 
     async def choose(
         self, game: str, kind: str, seat: Seat, view: bytes, legal: list[Move], budget: float
@@ -23,7 +23,7 @@ class HereAndNow:
     async def choose(
         self, game: str, kind: str, seat: Seat, view: bytes, legal: list[Move], budget: float
     ) -> Move:
-        """See `Thinkers`."""
+        """See `Chooser`."""
         known = find_game(game)
         seen = Seen(known, seat, msgspec.json.decode(view, type=known.View), legal)
         return new_bot(kind).choose(seen, budget)

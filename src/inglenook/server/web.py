@@ -1,6 +1,7 @@
 """The server on the network: HTTP routes and WebSockets, thin around the lobby."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from ipaddress import ip_address
@@ -70,7 +71,7 @@ def make_app(lobby: Lobby, client: Client | None = None) -> web.Application:
     app[LOBBY] = lobby
     app[METRICS] = lobby.metrics
     app[CLIENT] = client or Client()
-    app[REPLAYING] = asyncio.Semaphore(1)
+    app[REPLAYING] = asyncio.Semaphore(2)
     get = app.router.add_get
     get("/ws", socket)
     get("/api/games", games)
@@ -249,7 +250,7 @@ def info_of(game: Game) -> GameInfo:
         rules=game.rules,
         seats=[*game.seats],
         options=msgspec.json.schema(game.Options),
-        bots=bot_kinds(),
+        bots=bot_kinds(game.key),
         moves_help=game.moves_help,
         screen=game.screen,
     )
@@ -299,7 +300,10 @@ async def replayed(request: web.Request) -> web.Response:
         asked = msgspec.json.decode(body, type=AskReplay)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", str(error)[:300]) from None
-    async with request.app[REPLAYING]:
+    replaying = request.app[REPLAYING]
+    if replaying.locked():
+        raise Refusal("too_many", "another record is being replayed; try again in a moment")
+    async with replaying:
         return data(await asyncio.to_thread(tell_replay, asked))
 
 
@@ -317,8 +321,10 @@ async def readyz(request: web.Request) -> web.Response:
 
 async def metrics(request: web.Request) -> web.Response:
     """Numbers for Prometheus."""
+    places = request.app[LOBBY].places.values()
+    tables = Counter((place.table.game.key, str(place.table.phase)) for place in places)
     return web.Response(
-        body=request.app[METRICS].page(),
+        body=request.app[METRICS].page(tables),
         headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"},
     )
 

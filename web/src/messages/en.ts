@@ -17,7 +17,7 @@ export const en = {
   "nav.settings": "Settings",
   "nav.rules": "Rules",
   "nav.profile": (v: { name: string }) => `You are ${v.name}. Change your name or colour`,
-  "nav.profile.new": "Choose your name and colour",
+  "nav.profile.new": "Guest: choose your name and colour",
   "nav.guest": "Guest",
 
   "do.close": "Close",

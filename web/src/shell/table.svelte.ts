@@ -38,9 +38,7 @@ const LOG_LENGTH = 2000;
 const nowhere: Lines = { move: async () => ({ code: "over", why: "" }), missed: () => {} };
 
 /** A clock with the moment it runs out, by the page's own clock. */
-interface Deadline {
-  seat: number;
-  of: number;
+interface Deadline extends Clock {
   ends: number;
 }
 
@@ -114,10 +112,11 @@ export class TableModel {
 
   /** Those who are to decide, with the seconds they have left. */
   get clocks(): Clock[] {
-    return this.#deadlines.map(({ seat, of, ends }) => ({
+    return this.#deadlines.map(({ seat, of, ends, stands, left }) => ({
       seat,
       of,
-      left: Math.max(0, (ends - Math.max(time.now, 0)) / 1000),
+      left: stands ? left : Math.max(0, (ends - Math.max(time.now, 0)) / 1000),
+      stands,
     }));
   }
 
@@ -248,7 +247,7 @@ export class TableModel {
   #setDeadlines(clocks: readonly Clock[], kept = false): void {
     if (kept) return;
     time.now = performance.now();
-    this.#deadlines = clocks.map(({ seat, left, of }) => ({ seat, of, ends: time.now + left * 1000 }));
+    this.#deadlines = clocks.map((clock) => ({ ...clock, ends: time.now + clock.left * 1000 }));
     tick(this.#deadlines.length > 0);
   }
 }
