@@ -45,17 +45,20 @@ interface Deadline extends Clock {
 const time = $state({ now: performance.now() });
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** Let clocks be seen running; they stand still when no table needs them. */
-function tick(wanted: boolean): void {
-  if (wanted === (ticking !== undefined)) return;
+const watched = new Set<TableModel>();
+
+/** Let a table's clocks be seen running; nothing ticks when no table needs it. */
+function tick(table: TableModel, wanted: boolean): void {
+  if (wanted) watched.add(table);
+  else watched.delete(table);
+  if (watched.size > 0 === (ticking !== undefined)) return;
   clearInterval(ticking);
-  ticking = wanted ? setInterval(() => (time.now = performance.now()), 250) : undefined;
+  ticking = ticking ? undefined : setInterval(() => (time.now = performance.now()), 250);
 }
 
 export class TableModel {
   readonly id: string;
   readonly mode: Mode;
-  /** Whether the board as text was asked for along with the view. */
   game = $state("");
   options = $state.raw<Record<string, unknown>>({});
   seats = $state.raw<SeatInfo[]>([]);
@@ -79,6 +82,8 @@ export class TableModel {
   emotes = $state.raw<Record<number, { emote: Emote; key: number }>>({});
   /** How many plies have been shown. */
   ply = $state(0);
+  /** Whose decision was shown last. */
+  actor = $state<number | null>(null);
   readonly player: Player;
 
   #lines: Lines;
@@ -88,6 +93,7 @@ export class TableModel {
   #deadlines = $state.raw<Deadline[]>([]);
   #asking = $state(false);
   #answered = $state(-1);
+  #seatsSince = 0;
   #keys = 0;
 
   constructor(id: string, mode: Mode = "live", lines: Lines = nowhere) {
@@ -115,9 +121,15 @@ export class TableModel {
     return this.#deadlines.map(({ seat, of, ends, stands, left }) => ({
       seat,
       of,
-      left: stands ? left : Math.max(0, (ends - Math.max(time.now, 0)) / 1000),
+      left: stands ? left : Math.max(0, (ends - time.now) / 1000),
       stands,
     }));
+  }
+
+  /** The seconds that a player who is cut off still has to come back. */
+  graceOf(seat: number): number {
+    const within = this.seats[seat]?.back_within ?? 0;
+    return Math.max(0, within - (time.now - this.#seatsSince) / 1000);
   }
 
   /** What you may do now; nothing while events are shown or a request is under way. */
@@ -172,6 +184,13 @@ export class TableModel {
     }
   }
 
+  /** Show a ply that is told by a record or a lesson. */
+  follow({ told, scene }: Pick<Happened, "told" | "scene">): void {
+    this.#latest = scene;
+    this.busy = true;
+    this.player.take({ told, scene });
+  }
+
   /** Show a scene as it is, with nothing played: for replays that jump. */
   show(scene: Scene, log: readonly Told[]): void {
     this.player.drop();
@@ -179,7 +198,9 @@ export class TableModel {
     this.log = [];
     for (const told of log) told.lines.forEach((line) => this.#write(line, told));
     this.#set(scene);
+    this.#setDeadlines(scene.clocks);
     this.ply = log.at(-1)?.ply ?? 0;
+    this.actor = log.at(-1)?.seat ?? null;
     this.busy = false;
   }
 
@@ -187,14 +208,18 @@ export class TableModel {
   close(): void {
     this.player.drop();
     this.#handlers.clear();
-    this.#setDeadlines([]);
+    this.#deadlines = [];
+    tick(this, false);
   }
 
   #is(message: TableIs): void {
     const { game, options, seats, you, phase, commitment, dice, listed, watchers } = message;
     Object.assign(this, { game, options, seats, you, phase, commitment, dice, listed, watchers });
+    this.#seatsSince = performance.now();
     // The same version once more, as after a short cut: what is being shown may go on.
-    if (message.at === this.#at && this.#latest && message.scene) return;
+    if (message.at === this.#at && this.#latest && message.scene) {
+      return this.#setDeadlines(message.scene.clocks);
+    }
     this.#at = message.at;
     this.#answered = -1;
     if (message.scene) this.show(message.scene, message.story);
@@ -204,16 +229,15 @@ export class TableModel {
     if (message.at <= this.#at) return;
     if (this.#at >= 0 && message.at > this.#at + 1) return this.#lines.missed(this.id, this.#at);
     this.#at = message.at;
-    this.#latest = message.scene;
     if (this.phase !== "over") this.phase = "playing";
     this.#setDeadlines(message.scene.clocks);
-    this.busy = true;
-    this.player.take(message);
+    this.follow(message);
   }
 
   #seatsAre(message: SeatsAre): void {
     this.seats = message.seats;
     this.watchers = message.watchers;
+    this.#seatsSince = performance.now();
     this.#setDeadlines(message.clocks);
   }
 
@@ -232,6 +256,7 @@ export class TableModel {
 
   #settle(scene: Scene, told: Told): void {
     this.ply = told.ply;
+    this.actor = told.seat;
     this.#set(scene);
     this.busy = this.player.behind > 0;
   }
@@ -239,15 +264,14 @@ export class TableModel {
   #set(scene: Scene): void {
     this.scene = scene;
     this.result = scene.result ?? null;
-    if (scene === this.#latest) this.#setDeadlines(scene.clocks, this.busy);
     if (scene.result) this.phase = "over";
   }
 
-  /** Clocks say how long from the moment of their message on: `kept` leaves those that run. */
-  #setDeadlines(clocks: readonly Clock[], kept = false): void {
-    if (kept) return;
+  /** Clocks say how long from the moment of their message on, whatever is still being shown. */
+  #setDeadlines(clocks: readonly Clock[]): void {
     time.now = performance.now();
     this.#deadlines = clocks.map((clock) => ({ ...clock, ends: time.now + clock.left * 1000 }));
-    tick(this.#deadlines.length > 0);
+    const awaited = this.seats.some((seat) => seat.back_within != null);
+    tick(this, this.#deadlines.length > 0 || awaited);
   }
 }
