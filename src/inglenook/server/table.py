@@ -425,10 +425,10 @@ class Table:
         seen: bool,
         shown: float,
     ) -> list[Running]:
-        """The clocks after a ply of `mover`, if it was one that starts that clock anew. One that was
-        running goes on if its seat is still at the same decision, as when dice are picked and put
-        back: else there need never be an end. Everybody sees clocks, so a ply that nobody else may
-        see does nothing to them either."""
+        """The clocks after a ply; `mover` is named if it starts that seat's clock anew. One that
+        was running goes on if its seat is still at the same decision, as when dice are picked and
+        put back: else there need never be an end. Everybody sees clocks, so a ply that nobody else
+        may see does nothing to them either."""
         acting = self.position.to_act()
         newcomers = any(seat not in before for seat in acting)
         clocks: list[Running] = []
