@@ -137,7 +137,7 @@ KINDS = st.sampled_from(["before", "while away", "answer lost"])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(
     seed=st.integers(0, 10_000),
     cuts=st.dictionaries(st.integers(0, 79), st.tuples(KINDS, st.integers(0, 5)), max_size=40),
@@ -150,9 +150,9 @@ def test_cut_and_return_ends_as_without_the_cut(
 
 @pytest.mark.parametrize("kind", ["before", "while away", "answer lost"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_cut_at_every_single_ply_of_a_whole_game(game: Game, kind: str) -> None:
-    cuts = {ply: (kind, ply) for ply in range(3000)}
-    assert run(play(game, 7, 3000, cuts)) == run(play(game, 7, 3000, {}))
+def test_a_cut_at_every_single_ply(game: Game, kind: str) -> None:
+    cuts = {ply: (kind, ply) for ply in range(400)}
+    assert run(play(game, 7, 400, cuts)) == run(play(game, 7, 400, {}))
 
 
 def test_what_was_missed_comes_in_order_and_only_that() -> None:

@@ -56,6 +56,7 @@ STATUS: Final = {
     "too_many": 429,
     "too_large": 413,
     "closing": 503,
+    "wrong_origin": 403,
 }
 LOBBY: Final = web.AppKey("lobby", Lobby)
 METRICS: Final = web.AppKey("metrics", Metrics)

@@ -1,5 +1,7 @@
 // English: the source of every other language. A message with values is a function of them.
 
+import { pasa } from "./pasa";
+
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} or ${parts.at(-1)}`;
@@ -148,7 +150,6 @@ export const en = {
   "table.board": (v: { game: string }) => `The table of ${v.game}`,
   "table.moves": "What you may do",
   "table.moves.none": "Nothing to decide for you right now.",
-  "table.moves.watching": "You are watching; the players decide.",
   "table.moves.back": "Back to all moves",
   "table.type": "Or type a move",
   "table.type.hint": "Arrow keys choose a suggestion, Tab takes it, Enter sends.",
@@ -307,4 +308,6 @@ export const en = {
   "dev.dice.hint": "Values in the order they are drawn, like 2 5 3 3",
   "dev.dice.go": "New table with these dice",
   "dev.copy": "Copy",
+
+  ...pasa,
 } as const;

@@ -1,0 +1,176 @@
+// What Pasa's table says. The lines of the log are the server's.
+
+const stones = (count: number) => `${count} ${count === 1 ? "stone" : "stones"}`;
+const tokens = (count: number) => `${count} ${count === 1 ? "token" : "tokens"}`;
+const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0");
+
+export const pasa = {
+  "pasa.table": "The table of Pasa",
+
+  // The toss
+  "pasa.toss.title": "Sikka",
+  "pasa.toss.call": "Call the coin. Whoever is right goes first, all match long.",
+  "pasa.toss.watch": "The players call the coin.",
+  "pasa.toss.heads": "Heads",
+  "pasa.toss.tails": "Tails",
+  "pasa.toss.side": (v: { side: string }) => (v.side === "heads" ? "heads" : "tails"),
+  "pasa.toss.calling": "is calling…",
+  "pasa.toss.first": (v: { side: string }) =>
+    `${v.side === "heads" ? "Heads" : "Tails"} it is, you will go first`,
+  "pasa.toss.second": (v: { side: string }) =>
+    `${v.side === "heads" ? "Heads" : "Tails"} it is, you will go second`,
+  "pasa.toss.fell": (v: { side: string; name: string }) =>
+    `${v.side === "heads" ? "Heads" : "Tails"} it is, ${v.name} goes first`,
+  "pasa.toss.play": "Let's Play",
+  "pasa.toss.waiting": (v: { name: string }) => `Waiting for ${v.name}…`,
+  "pasa.toss.ready": "is ready",
+  "pasa.coin": (v: { side: string }) =>
+    v.side === "" ? "The sikka, not tossed yet" : `The sikka: ${v.side} is up`,
+
+  // Seats
+  "pasa.seat.you": "You",
+  "pasa.seat.first": "strikes first",
+  "pasa.seat.away": "away",
+  "pasa.seat.clock": (v: { seconds: number }) => `${v.seconds} seconds left`,
+  "pasa.seat.band": (v: { name: string }) => `${v.name}'s side`,
+  "pasa.seat.own": "Your side",
+  "pasa.mani": "Arogya Mani",
+  "pasa.mani.count": (v: { count: number; max: number }) => `Arogya Mani: ${v.count} of ${stones(v.max)}`,
+  "pasa.tok": "Vardan tokens",
+  "pasa.tok.count": (v: { count: number }) => `Vardan tokens: ${v.count}`,
+  "pasa.bot": "Bot",
+
+  // Dice
+  "pasa.die.B": "bhala",
+  "pasa.die.T": "teer",
+  "pasa.die.Kv": "kavach",
+  "pasa.die.D": "dhal",
+  "pasa.die.Kp": "kapat",
+  "pasa.die.-": "not rolled",
+  "pasa.die.yagya": (v: { kind: string }) => `${v.kind} with yagya`,
+  "pasa.die.pick": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}. Pick it`,
+  "pasa.die.return": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}. Take the pick back`,
+  "pasa.die.loose": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}`,
+  "pasa.die.B.does": "strikes for 1 stone; a kavach stops it",
+  "pasa.die.T.does": "strikes for 1 stone; a dhal stops it",
+  "pasa.die.Kv.does": "stops a bhala",
+  "pasa.die.D.does": "stops a teer",
+  "pasa.die.Kp.does": "takes a token",
+  "pasa.tray": "Loose dice",
+  "pasa.row": (v: { name: string }) => `${v.name}: row in the war zone`,
+  "pasa.row.own": "Your row in the war zone",
+  "pasa.socket.empty": (v: { slot: number }) => `Socket ${v.slot}: empty`,
+  "pasa.socket.die": (v: { slot: number; face: string }) => `Socket ${v.slot}: ${v.face}`,
+  "pasa.war": "War zone",
+  "pasa.log": "What happened",
+
+  // What to do
+  "pasa.roll": "Roll pasa",
+  "pasa.done": "Done",
+  "pasa.done.count": (v: { count: number }) => (v.count ? `Keep ${v.count}` : "Keep none"),
+  "pasa.done.all": "Keep all six",
+  "pasa.rolls": (v: { used: number; of: number }) => `Roll ${v.used} of ${v.of}`,
+  "pasa.rolls.left": (v: { left: number }) =>
+    v.left === 1 ? "One roll left; it is kept as it falls" : `${v.left} rolls left`,
+  "pasa.hint.roll": "Your roll",
+  "pasa.hint.keep": "Click the dice you keep, in the order they shall fight. Click again to put one back.",
+  "pasa.hint.row": "Your row is set.",
+  "pasa.wait.roll": (v: { name: string }) => `${v.name} is about to roll`,
+  "pasa.wait.keep": (v: { name: string }) => `${v.name} is choosing`,
+  "pasa.wait.picks": (v: { name: string; count: number }) =>
+    v.count === 1 ? `${v.name} is choosing: 1 die picked` : `${v.name} is choosing: ${v.count} dice picked`,
+  "pasa.wait.vardan": (v: { name: string }) => `${v.name} is before the devta`,
+  "pasa.wait.sealed": (v: { name: string }) => `${v.name} has sealed a tablet`,
+  "pasa.wait.row": (v: { name: string }) => `${v.name}'s row is set`,
+
+  // Phases
+  "pasa.phase.ran": "Ran Neeti",
+  "pasa.phase.ran.sub": (v: { round: number }) => `Round ${v.round}: roll, and choose your row`,
+  "pasa.phase.vardan": "Devik Vardan",
+  "pasa.phase.vardan.sub": "Pray or pass, in secret",
+  "pasa.phase.yudh": "Yudh",
+  "pasa.phase.yudh.sub": "The tablets are turned",
+  "pasa.phase.toss": "The toss",
+  "pasa.phase.over": "The match is over",
+  "pasa.round": (v: { round: number }) => `Round ${v.round}`,
+  "pasa.step.beginning": "Vards of the beginning",
+  "pasa.step.strikes": (v: { name: string }) => `${v.name} strikes`,
+  "pasa.step.strikes.own": "You strike",
+  "pasa.step.sweep": "The field is cleared",
+  "pasa.step.end": "Vards of the end",
+  "pasa.wins": (v: { name: string }) => `${v.name} wins`,
+  "pasa.wins.you": "You win",
+  "pasa.wins.nobody": "The match is called off",
+
+  // Devtas
+  "pasa.devta.bali": "Bali",
+  "pasa.devta.arjun": "Arjun",
+  "pasa.devta.kahna": "Kahna",
+  "pasa.devta.prithvi": "Prithvi",
+  "pasa.devta.bali.title": "Bearer of the gada",
+  "pasa.devta.arjun.title": "Master of arrows",
+  "pasa.devta.kahna.title": "The mastermind",
+  "pasa.devta.prithvi.title": "Mother earth",
+  "pasa.devta.bali.does": (v: { damage: number }) =>
+    `His mace falls on your rival: ${stones(v.damage)} lost, and nothing can stop it.`,
+  "pasa.devta.arjun.does": "Every dhal leaves your rival's row. Each teer of yours flies free.",
+  "pasa.devta.kahna.does":
+    "Moves before all others. Your rival loses as many tokens as their own prayer costs; none if they did not pray.",
+  "pasa.devta.prithvi.does": (v: { heal: number; max: number }) =>
+    `Gives you back ${stones(v.heal)}, up to ${v.max}, when the blows are over.`,
+  "pasa.card.price": "Price",
+  "pasa.card.time": "Acts",
+  "pasa.card.priority": "Priority",
+  "pasa.card.beginning": "as Yudh begins",
+  "pasa.card.end": "as Yudh ends",
+  "pasa.card.label": (v: { name: string; does: string; cost: number; time: string; priority: number }) =>
+    `Devta card: ${v.name}. ${v.does} Price ${tokens(v.cost)}, acts ${v.time}, priority ${v.priority}. Turns over on a click.`,
+
+  // Devik Vardan
+  "pasa.vard.open": "Touch your tokens to ask for a vard",
+  "pasa.vard.tokens": (v: { count: number }) => `Your Vardan tokens: ${v.count}. Ask for a vard, or pass`,
+  "pasa.vard.ask": (v: { name: string }) => `Ask ${v.name}`,
+  "pasa.vard.ask.sub": (v: { cost: number; have: number }) => `${tokens(v.cost)} due, you have ${v.have}`,
+  "pasa.vard.pass": "Pass",
+  "pasa.vard.pass.sub": "Keep your tokens",
+  "pasa.vard.hint": "Either way your rival sees a sealed tablet. What counts is what you own when the devta would act.",
+  "pasa.vard.sealed": "Your tablet is sealed",
+  "pasa.vard.sealed.pray": (v: { name: string }) => `Sealed: you ask ${v.name}`,
+  "pasa.vard.sealed.pass": "Sealed: you pass",
+  "pasa.tablet.sealed": (v: { name: string }) => `${v.name}: a sealed tablet, face down`,
+  "pasa.tablet.pray": (v: { name: string }) => `${v.name} prays`,
+  "pasa.tablet.pass": (v: { name: string }) => `${v.name} passes`,
+  "pasa.tablet.prays": "prays",
+  "pasa.tablet.passes": "passes",
+  "pasa.short": (v: { missing: number }) => `${tokens(v.missing)} short`,
+
+  // Forecast and luck
+  "pasa.forecast": "If it ended now",
+  "pasa.forecast.about": "With every die in sight, and without the devtas",
+  "pasa.forecast.show": "Show the forecast",
+  "pasa.forecast.hide": "Hide the forecast",
+  "pasa.forecast.stones": (v: { change: number }) => signed(v.change),
+  "pasa.forecast.line": (v: { name: string; mani: number; tok: number }) =>
+    `${v.name}: ${signed(v.mani)} stones, ${signed(v.tok)} tokens`,
+  "pasa.luck": "Luck",
+  "pasa.luck.title": "What the dice have brought",
+  "pasa.luck.about": "Faces rolled while you looked on, and in brackets what chance gives on average",
+  "pasa.luck.face": "Face",
+  "pasa.luck.yagya": "with yagya",
+  "pasa.luck.expected": (v: { count: string }) => `${v.count} expected`,
+  "pasa.luck.cell": (v: { count: number; expected: string }) => `${v.count} rolled, ${v.expected} expected`,
+  "pasa.luck.none": "Nothing has been rolled yet.",
+  "pasa.luck.dice": (v: { count: number }) => `${v.count} dice`,
+  "pasa.close": "Close",
+
+  // Keys
+  "pasa.keys": "1 to 6 pick a die, R rolls, Enter is done, V asks for a vard, P passes",
+
+  // The lesson
+  "pasa.lesson.step": (v: { at: number; of: number }) => `${v.at} of ${v.of}`,
+  "pasa.lesson.next": "Go on",
+  "pasa.lesson.leave": "Leave the lesson",
+  "pasa.lesson.end": "To the games",
+  "pasa.lesson.teacher": "Bela",
+  "pasa.lesson.not_that": "Not that one, this time: follow the light.",
+};
