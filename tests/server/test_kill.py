@@ -195,7 +195,7 @@ async def go_on(http: aiohttp.ClientSession, address: str, players: list[Witness
     await asyncio.gather(*(player.play(100_000, Tally(1)) for player in players))
     for player in players[::2]:
         assert player.scene["result"]
-        async with http.get(f"{address}/api/tables/{player.table}/record") as answer:
-            record = read(await answer.text())
+        async with http.get(f"{address}/api/tables/{player.table}/record") as response:
+            record = read(await response.text())
         verify(record)
         assert len(record.plies) == max(player.told)
