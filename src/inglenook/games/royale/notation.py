@@ -157,26 +157,26 @@ FORMS: Final = (
     *("fill sword", "swap sword shield", "keep", "place 3 0", "roll", "base 2", "deal", "quit"),
 )
 HELP: Final = """\
-deal             lay out the cards
-base 2           say what coming back to life costs you (only if the table agreed to)
-roll             roll for who goes first
-place 3 0        put your pawn on that square of the edge (place any: let chance decide)
-fill sword       put a set-aside card into an empty slot
-swap sword disarm  make the sword active, and set the disarm aside for it
-keep             exchange nothing
-move 3 1         step to that square (across, then down; both 0 to 6)
-attack           attack the card on your square, with three dice
-reroll 2         with the necklace, roll die 2 again; accept lets the dice count
-fight b          fight player B, who stands on your square
-disarm shield    before the battle, disarm that card of the opponent (disarm none: don't)
-reroll           with the bracelet, roll your die again; accept lets it count
-fall 3 1         after a lost battle, go there and die (fall any: let chance decide)
-drop sword       set that card aside for the Black Death
-resurrect        come back to life
-tempest          all around you roll: 3 or less dies
-shift 3 0 2 2    let two cards of the field change places
-end              end your turn
-quit             leave the game for good"""
+deal           lay out the cards
+roll           roll for who goes first
+place 3 0      put your pawn there, on the edge (place any: let chance decide)
+move 3 1       step to that square: across, then down, both 0 to 6
+attack         attack the card on your square with three dice
+fight b        fight player B, who stands on your square
+resurrect      come back to life
+end            end your turn
+fill sword     put a set-aside card into an empty slot
+swap sword disarm   make your sword active, and set the disarm aside
+keep           exchange nothing
+tempest        all around you roll: 3 or less dies
+shift 3 0 2 2  let two cards of the field change places
+reroll 2       with a necklace, roll die 2 again (in a battle, just reroll)
+accept         let the dice count as they are
+disarm shield  before a battle, stop that card (disarm none: don't)
+fall 3 1       after a lost battle, go there and die (fall any: let chance decide)
+drop sword     set that card aside for the Black Death
+base 2         what coming back to life costs you, if the table agreed to choose
+quit           leave the game for good"""
 
 PARTS: Final[dict[str, tuple[int, str]]] = {
     "move": (2, "a square, as in: move 3 1"),

@@ -209,7 +209,6 @@ class Royale:
     movements: int
     tempests: int  # used in this turn
     shifts: int  # the same
-    attempted: bool  # the last card has been attacked in this turn
     died: bool  # the player on turn has died in this turn
     cleared: bool  # and has beaten somebody on the last card
     dice: list[int]  # of a card attack that is being decided
@@ -416,7 +415,6 @@ class Royale:
         self.movements = 0
         self.tempests = 0
         self.shifts = 0
-        self.attempted = False
         self.died = False
         self.cleared = False
         events.append(TurnStarted(seat, self.number))
@@ -707,8 +705,6 @@ class Royale:
         self.check_action()
         self.check_unblocked(player)
         self.pay(player, "attack", events)
-        if self.left == 1:
-            self.attempted = True
         square = SQUARES[player.square]
         events.append(CardAttacked(self.turn, square, KEYS[kind], self.target(kind)))
         thrown = dice.throw(ATTACK_DICE, SIDES, self.turn)
@@ -1071,7 +1067,7 @@ class Royale:
     def duty(self) -> int:
         """What the player on turn must do while one card is left, until it has been attacked or
         the player has died in the attempt."""
-        if self.attempted or self.died:
+        if self.died:
             return FREE
         player = self.players[self.turn]
         if not player.alive:
@@ -1337,7 +1333,6 @@ class Royale:
         twin.movements = self.movements
         twin.tempests = self.tempests
         twin.shifts = self.shifts
-        twin.attempted = self.attempted
         twin.died = self.died
         twin.cleared = self.cleared
         twin.dice = self.dice.copy()
@@ -1404,7 +1399,6 @@ def new_game(house: House, seats: int) -> Royale:
     game.movements = 0
     game.tempests = 0
     game.shifts = 0
-    game.attempted = False
     game.died = False
     game.cleared = False
     game.dice = []

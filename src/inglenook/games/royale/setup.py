@@ -304,7 +304,6 @@ def _load_turn(game: Royale, state: RoyaleState) -> None:
     game.movements = movements if state.movements is None else state.movements
     game.tempests = state.tempests_used
     game.shifts = state.shifts_used
-    game.attempted = state.attempted
     game.died = state.died
     game.cleared = state.cleared
     game.loser = NOBODY if state.loser is None else state.loser

@@ -291,7 +291,6 @@ class RoyaleState(State):
     movements: Count | None = None
     tempests_used: Count = 0
     shifts_used: Count = 0
-    attempted: bool = False
     died: bool = False
     cleared: bool = False
     players: list[PlayerState] = msgspec.field(default_factory=list)
@@ -317,7 +316,6 @@ def state_of(game: "Royale") -> RoyaleState:
         movements=game.movements,
         tempests_used=game.tempests,
         shifts_used=game.shifts,
-        attempted=game.attempted,
         died=game.died,
         cleared=game.cleared,
         players=[_player_state(game, seat) for seat in range(game.seats)],
