@@ -25,7 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "inglenook"
 KERNEL_MODULES = ("dice.py",)
-GAME_MODULES = ("parts.py", "notation.py", "scoring.py", "rules.py")
+GAME_MODULES = ("parts.py", "notation.py", "scoring.py", "battle.py", "rules.py")
 
 
 def compiled_modules(package: Path) -> list[Path]:

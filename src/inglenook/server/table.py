@@ -20,6 +20,7 @@ from inglenook.kernel import (
     Seat,
     commitment,
     find_game,
+    visible,
 )
 from inglenook.kernel.dice import RecordedDice
 from inglenook.kernel.errors import VersionError
@@ -391,9 +392,10 @@ class Table:
             events = self.position.play(seat, move, self._dice)
         finally:
             draws = self._dice.take()
-        game = self.game
-        shown = max(now, self.shown) + sum([game.lasts(event) for event in events])
-        clocks = self._clocks_after(now, seat, before, bool(draws), shown)
+        public = visible(events, None)
+        shown = max(now, self.shown) + sum([self.game.lasts(event) for event in public])
+        anew = cause == "clock" or (bool(draws) and bool(public))
+        clocks = self._clocks_after(seat if anew else None, before, bool(public), shown)
         entry = Played(
             time=now,
             ply=self.at + 1,
@@ -418,14 +420,15 @@ class Table:
 
     def _clocks_after(
         self,
-        now: float,
-        mover: Seat,
+        mover: Seat | None,
         before: dict[Seat, tuple[int, Move]],
-        drew: bool,
+        seen: bool,
         shown: float,
     ) -> list[Running]:
-        """The clocks after a ply. One that was running goes on if its seat is still at the same
-        decision, as when dice are picked and put back: else there need never be an end."""
+        """The clocks after a ply; `mover` is named if it starts that seat's clock anew. One that
+        was running goes on if its seat is still at the same decision, as when dice are picked and
+        put back: else there need never be an end. Everybody sees clocks, so a ply that nobody else
+        may see does nothing to them either."""
         acting = self.position.to_act()
         newcomers = any(seat not in before for seat in acting)
         clocks: list[Running] = []
@@ -433,11 +436,11 @@ class Table:
             if not self._waits_for(seat):
                 continue
             old = self.clocks.get(seat)
-            moved_on = newcomers or (drew and seat == mover)
-            if old and not moved_on and self._question(seat) == before[seat]:
+            moved_on = newcomers or seat == mover or old is None
+            if moved_on or (seen and self._question(seat) != before[seat]):
+                clocks.append(self._fresh_clock(shown, seat))
+            elif old:
                 clocks.append(old)
-            else:
-                clocks.append(self._fresh_clock(max(now, shown), seat))
         return clocks
 
     def _fresh_clock(self, start: float, seat: Seat) -> Running:

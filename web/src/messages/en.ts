@@ -150,7 +150,6 @@ export const en = {
   "table.board": (v: { game: string }) => `The table of ${v.game}`,
   "table.moves": "What you may do",
   "table.moves.none": "Nothing to decide for you right now.",
-  "table.moves.watching": "You are watching; the players decide.",
   "table.moves.back": "Back to all moves",
   "table.type": "Or type a move",
   "table.type.hint": "Arrow keys choose a suggestion, Tab takes it, Enter sends.",

@@ -145,7 +145,7 @@ function blank(line: string | undefined): boolean {
 }
 
 const INLINE =
-  /`([^`]+)`|\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\w*])[*_](?=\S)(.+?)(?<=\S)[*_](?![\w*])|\[([^\]]+)\]\(([^)\s]+)\)|\\([\\`*_{}[\]()#+\-.!|<>])/;
+  /`([^`]+)`|\*\*(?=\S)(.+?)(?<=\S)\*\*(?!\*)|(?<![\w*])[*_](?=\S)(.+?)(?<=\S)[*_](?![\w*])|\[([^\]]+)\]\(([^)\s]+)\)|\\([\\`*_{}[\]()#+\-.!|<>])/;
 
 /** A run of text with its emphasis, code and links. */
 export function inline(text: string, depth = 0): Inline[] {
