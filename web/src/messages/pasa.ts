@@ -168,9 +168,26 @@ export const pasa = {
 
   // The lesson
   "pasa.lesson.step": (v: { at: number; of: number }) => `${v.at} of ${v.of}`,
-  "pasa.lesson.next": "Go on",
   "pasa.lesson.leave": "Leave the lesson",
-  "pasa.lesson.end": "To the games",
+  "pasa.lesson.end": "Now play",
   "pasa.lesson.teacher": "Bela",
   "pasa.lesson.not_that": "Not that one, this time: follow the light.",
+  "pasa.lesson.call":
+    "Welcome. This is the sikka. Call heads; your friend then has tails. Whoever is right goes first, all match long.",
+  "pasa.lesson.ready": "Heads: you roll first and strike first, in every round. When you are ready, press Let's Play.",
+  "pasa.lesson.roll":
+    "Twenty sapphires are your life. Each of you has a devta, too; click a card to read it. Now roll your six pasa.",
+  "pasa.lesson.bhala":
+    "The bhala, the spear, breaks a stone unless a kavach stops it. The teer, the arrow, does the same unless a dhal stops it. Keep the bhala: click it.",
+  "pasa.lesson.teer": "And one teer. They lie in the war zone in the order in which they will strike.",
+  "pasa.lesson.done": "A dashed rim: you may still take them back, by a click. Done locks them, and the rest is rolled again.",
+  "pasa.lesson.again": "Bela has kept nothing. You have two more rolls. Roll the other four.",
+  "pasa.lesson.yagya":
+    "Flames around a face are yagya: it pays you a token when its die leaves the table. Keep all four, from the left.",
+  "pasa.lesson.lock": "Your row is full. Lock it; Bela takes her other rolls, and her third is kept as it falls.",
+  "pasa.lesson.vardan":
+    "Devik Vardan. Touch your tokens: you could ask Bali for a vard. He wants 4 and you own 2, so he would not hear you. Pass.",
+  "pasa.lesson.yudh": "Now watch. Your row strikes from the left, then Bela's. What nothing stops breaks a stone; a kapat takes a token.",
+  "pasa.lesson.over":
+    "18 stones each, and you own 3 tokens to Bela's 2: one more and Bali will listen. Who has no stones at the end of a round has lost. That is all there is to know.",
 };

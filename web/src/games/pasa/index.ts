@@ -20,6 +20,7 @@ const face: GameFace = {
   key: "pasa",
   load: () => import("./Pasa.svelte"),
   lasts: (event: AnyEvent) => times[event.event] ?? ("after" in event ? A_BLOW : 0),
+  tutorial: () => import("./Lesson.svelte"),
 };
 
 export default face;

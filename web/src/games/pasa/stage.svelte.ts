@@ -52,6 +52,8 @@ export class Stage {
   rolling = $state<number | null>(null);
   /** Which half of Yudh is under way, in words. */
   stepSaid = $state("");
+  /** The move that a lesson asks for. */
+  hint = $state<string | null>(null);
   /** What each seat has rolled while this page looked on. */
   luck = $state.raw<[Tally, Tally]>([nothing(), nothing()]);
   root: HTMLElement | null = null;
