@@ -122,5 +122,3 @@ def faults(look: Look, size: Size) -> list[str]:
     long = look.long or size == NARROW
     found = [*blemishes(page, down=long), *barriers(page)]
     return [f"{look.name} at {size}: {each}" for each in found]
-
-
