@@ -25,6 +25,8 @@ from tests.web.person import Person
 
 MOST = 50.0
 """Milliseconds for which nobody notices that the picture stands still."""
+LAST = 300
+"""Milliseconds for the last frames to get through."""
 SEED = 24
 MINE = "button.copper:is(.big, .call)[aria-disabled=false], .popup button, dialog[open]"
 """What is there when it is our turn, or all is over."""
@@ -56,6 +58,7 @@ class Match:
         """Trace what happens in the block."""
         self.browser.start_tracing(page=self.page, categories=[*CATEGORIES])
         yield
+        self.page.wait_for_timeout(LAST)
         trace = self.browser.stop_tracing()
         took = self.scenes.setdefault(name, [])
         took += waits(trace)
@@ -118,6 +121,8 @@ class Match:
     def play(self, rounds: int) -> None:
         """From the toss on."""
         self.toss()
+        with self.scene("rest"):
+            self.page.wait_for_timeout(4000)
         for number in range(rounds):
             self.round(prays=number % 2 == 1)
 

@@ -9,7 +9,7 @@ processor's time of all threads that take part in a frame, and no neighbour chan
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -18,8 +18,9 @@ CATEGORIES = ("toplevel", "devtools.timeline", "cc", "benchmark")
 
 Event = dict[str, Any]
 
+PAGE = "CrRendererMain"
 PARTS = {
-    "CrRendererMain": "page",
+    PAGE: "page",
     "Compositor": "layers",
     "ThreadPoolForegroundWorker": "paint",
     "VizCompositorThread": "screen",
@@ -65,7 +66,7 @@ class Wait:
 def waits(trace: bytes) -> list[Wait]:
     """All waits of a trace, in their order."""
     events: list[Event] = json.loads(trace)["traceEvents"]
-    found = list(_waits(_frames(events)))
+    found = list(_waits(list(_begun(events))))
     tasks = list(_tasks(events))
     for wait in found:
         for task in tasks:
@@ -76,48 +77,54 @@ def waits(trace: bytes) -> list[Wait]:
 
 
 @dataclass(frozen=True)
-class _Frame:
-    begun: float
-    done: float
-    state: str
+class Begun:
+    """A frame that the browser began, and when any of it was seen: what moves by itself may come
+    before what the page has changed. None, if nothing was to change; and nothing, if it was
+    dropped."""
+
+    at: float
+    seen: tuple[float, ...] | None
 
 
-def _frames(events: Iterable[Event]) -> Iterator[list[_Frame]]:
-    """What became of each frame that was begun, in the order in which they were. One may be shown
-    in two halves: what moves by itself, and what the page has changed."""
+def _begun(events: Sequence[Event]) -> Iterator[Begun]:
+    """All frames of the page, in the order in which they were begun: the browser around it has
+    frames of its own."""
+    pages = {event["pid"] for event in events if event.get("args", {}).get("name") == PAGE}
+    halves: dict[int, list[tuple[float, float, str]]] = {}
     open_: dict[tuple[Any, ...], Event] = {}
-    found: list[tuple[int, _Frame]] = []
     for event in events:
-        if event["name"] != "PipelineReporter":
+        if event["name"] != "PipelineReporter" or event["pid"] not in pages:
             continue
         key = (event["pid"], event["id2"]["local"])
         if event["ph"] == "b":
             open_[key] = event
-        elif event["ph"] == "e" and key in open_:
+        elif key in open_:
             begun = open_.pop(key)
             said = begun["args"]["frame_reporter"]
-            found.append(
-                (said["frame_sequence"], _Frame(begun["ts"] / 1000, event["ts"] / 1000, said["state"]))
-            )
-    found.sort(key=lambda each: (each[0], each[1].done))
-    for _, halves in groupby(found, key=lambda each: each[0]):
-        yield [frame for _, frame in halves]
+            half = (begun["ts"] / 1000, event["ts"] / 1000, said["state"])
+            halves.setdefault(said["frame_sequence"], []).append(half)
+    for _, frame in sorted(halves.items()):
+        seen = tuple(done for _, done, state in frame if state.startswith("STATE_PRESENTED"))
+        idle = all(state == "STATE_NO_UPDATE_DESIRED" for _, _, state in frame)
+        yield Begun(frame[0][0], None if idle else seen)
 
 
-def _waits(frames: Iterable[list[_Frame]]) -> Iterator[Wait]:
-    since: float | None = None
-    for halves in frames:
-        shown = [frame.done for frame in halves if frame.state.startswith("STATE_PRESENTED")]
-        if not shown and all(frame.state == "STATE_NO_UPDATE_DESIRED" for frame in halves):
-            since = None
-            continue
-        start = halves[0].begun if since is None else since
-        if not shown:
-            since = start
-            continue
-        since = max(start, min(shown))
-        if since > start:
-            yield Wait(start, since)
+def _waits(frames: Sequence[Begun]) -> Iterator[Wait]:
+    """From each sight to the next, but for the time in which there was nothing new to see."""
+    wanted = [frame for frame in frames if frame.seen is not None]
+    since = 0.0
+    for now in sorted(seen for frame in wanted for seen in frame.seen or ()):
+        idle = max((frame.at for frame in frames if frame.seen is None and frame.at < now), default=0)
+        waiting = (frame.at for frame in wanted if frame.at < now and _until(frame) > idle)
+        start = max(since, min(waiting, default=now))
+        if start < now:
+            yield Wait(start, now)
+        since = now
+
+
+def _until(frame: Begun) -> float:
+    """Until when a frame kept somebody waiting: one that was dropped, at least when it began."""
+    return max(frame.seen or (frame.at,))
 
 
 def _tasks(events: Iterable[Event]) -> Iterator[Task]:
