@@ -4,8 +4,10 @@
 /** A line as it stands on the slab. */
 export interface Line {
   text: string;
-  /** In columns that belong together over several lines: it must not be broken. */
+  /** Part of a drawing: it must not be broken. */
   drawn: boolean;
+  /** Part of a drawing or a table: broken only where there is no room for it. */
+  whole: boolean;
   /** Where a sentence that is broken goes on: below its second word's column. */
   hang: number;
 }
@@ -13,8 +15,6 @@ export interface Line {
 /** Lines without a gap between them. */
 export interface Paragraph {
   lines: Line[];
-  /** How many letters wide it is. */
-  columns: number;
 }
 
 export interface Arrangement {
@@ -24,8 +24,8 @@ export interface Arrangement {
   size: number;
 }
 
-/** Sentences are broken here at the latest. */
-export const MEASURE = 72;
+/** Where sentences may be broken: as early as lets letters be larger. */
+const MEASURES = [44, 56, 72] as const;
 /** A letter's width, and a line's height, in sizes of the letters. */
 export const LETTER = 0.605;
 export const LEADING = 1.24;
@@ -37,8 +37,9 @@ const WORTH = 1.12;
 
 /** Strokes, bars that stand alone, boxes side by side. */
 const STROKES = /-{3,}|[─│┌┐└┘├┤┬┴┼═]{2,}|(^|\s)\|(\s|$)|\[[^\]]*\].*\[/;
-/** Things far apart in one line, as under headings. */
-const SPREAD = /\S\s{3,}\S.*\S\s{3,}\S|\s{8,}\S/;
+/** Things apart in one line, as in tables; and far apart, as under headings. */
+const APART = /\S\s{2,}\S.*\S\s{2,}\S/;
+const FAR_APART = /\S\s{3,}\S.*\S\s{3,}\S|\s{8,}\S/;
 
 /** The paragraphs of a text. */
 export function paragraphs(text: string): Paragraph[] {
@@ -51,26 +52,29 @@ export function paragraphs(text: string): Paragraph[] {
 
 function read(written: readonly string[]): Paragraph {
   const drawing = written.some((line) => STROKES.test(line));
+  const table = written.filter((line) => APART.test(line)).length > 1;
   const lines = written.map((text) => {
-    const drawn = drawing && (STROKES.test(text) || SPREAD.test(text));
-    return { text, drawn, hang: drawn ? 0 : hang(text) };
+    const drawn = drawing && (STROKES.test(text) || FAR_APART.test(text));
+    const whole = drawn || (table && APART.test(text));
+    return { text, drawn, whole, hang: drawn ? 0 : hang(text) };
   });
-  return { lines, columns: Math.max(...lines.map(width)) };
+  return { lines };
 }
 
 function hang(line: string): number {
-  return /^\s*\S+(\s\(\S+\))?\s{2,}/.exec(line)?.[0].length ?? /^\s*/.exec(line)![0].length + 2;
+  const label = /^\s*\S+(\s\(\S+\))?\s{2,}/.exec(line)?.[0].length;
+  return label ?? line.length - line.trimStart().length + 2;
 }
 
-function width({ text, drawn }: Line): number {
-  const length = [...text].length;
-  return drawn ? length : Math.min(MEASURE, length);
+/** How many letters wide a paragraph is whose sentences are broken at a measure. */
+function width({ lines }: Paragraph, measure: number): number {
+  return Math.max(...lines.map(({ text, whole }) => (whole ? [...text].length : Math.min(measure, [...text].length))));
 }
 
 /** How many lines it takes in a column so wide. */
 function height({ lines }: Paragraph, columns: number): number {
-  const rows = ({ text, drawn, hang }: Line) =>
-    drawn ? 1 : 1 + Math.max(0, Math.ceil(([...text].length - columns) / (columns - hang)));
+  const rows = ({ text, hang }: Line) =>
+    1 + Math.max(0, Math.ceil(([...text].length - columns) / (columns - hang)));
   return lines.reduce((sum, line) => sum + rows(line), 0);
 }
 
@@ -83,7 +87,7 @@ export function arrange(
   let best: Arrangement = { columns: [[...all]], size: 0 };
   for (let count = 1; count <= Math.min(MOST_COLUMNS, all.length); count++) {
     for (const columns of splits(all, count)) {
-      const size = sizeOf(columns, room);
+      const size = Math.max(...MEASURES.map((measure) => sizeOf(columns, measure, room)));
       if (size > best.size * (count > best.columns.length ? WORTH : 1)) best = { columns, size };
     }
   }
@@ -92,8 +96,12 @@ export function arrange(
   return { ...best, size: Math.min(best.size, sizes.most) };
 }
 
-function sizeOf(columns: readonly Paragraph[][], room: { width: number; height: number }): number {
-  const widths = columns.map((column) => Math.max(...column.map((each) => each.columns)));
+function sizeOf(
+  columns: readonly Paragraph[][],
+  measure: number,
+  room: { width: number; height: number },
+): number {
+  const widths = columns.map((column) => Math.max(...column.map((each) => width(each, measure))));
   const across = widths.reduce((sum, each) => sum + each, GUTTER * (columns.length - 1));
   const heights = columns.map((column, number) =>
     column.reduce((sum, each) => sum + height(each, widths[number] ?? 1) + 1, -1),

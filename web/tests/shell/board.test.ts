@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, LEADING, LETTER, MEASURE, paragraphs } from "../../src/shell/board";
+import { arrange, LEADING, LETTER, paragraphs } from "../../src/shell/board";
 
 const WILDS = `\
 Wilds, turn 1
@@ -34,8 +34,13 @@ describe("the lines of a board", () => {
   });
   it("break below their second column, and no later than is good to read", () => {
     const [deck] = paragraphs(`  deck   ${words(40)}`);
-    expect(deck?.lines[0]).toMatchObject({ drawn: false, hang: 9 });
-    expect(deck?.columns).toBe(MEASURE);
+    expect(deck?.lines[0]).toMatchObject({ drawn: false, whole: false, hang: 9 });
+    const size = (width: number) => arrange([deck!], { width, height: 5000 }, { least: 1, most: 99 }).size;
+    expect(size(440)).toBeCloseTo(440 / (44 * LETTER));
+  });
+  it("may be tables: whole, but not drawn", () => {
+    const table = "   0 rock   4/4   hits 0   health+20\n   1 rock   4/4   hits 1   P+1\n  (R, P: the attack values)";
+    expect(paragraphs(table)[0]?.lines.map(({ drawn, whole }) => [drawn, whole])).toEqual([[false, true], [false, true], [false, false]]);
   });
   it("with bars in them are no drawing", () => {
     expect(paragraphs("  dice   1:sword  3:|skull|  4:diamond")[0]?.lines[0]?.drawn).toBe(false);
