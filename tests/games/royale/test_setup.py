@@ -197,7 +197,7 @@ SWORDS = {"active": ["sword", "sword"]}
             "$.players[1]",
             "same square",
         ),
-        ({"battle": {"attacker": {"seat": 0}}}, "$.battle", "defender"),
+        ({"battle": {"attacker": {"seat": 0}}}, "$.battle.defender", "this field is missing"),
         (
             {"battle": {"attacker": {"seat": 0, "disarmed": ["sword"]}, "defender": {"seat": 1}}},
             "$.battle.attacker.disarmed",
