@@ -107,7 +107,12 @@ class Game:
     def resume(self, state: object, seats: int | None = None, options: object = None) -> Position:
         """The position of a state: an object of this game, or a mapping in its JSON form."""
         whole = fitted(state, self.State, from_attributes=True)
-        return self.load(whole, self.seats_of(seats), self.options_of(options))
+        count = self.seats_of(seats)
+        position = self.load(whole, count, self.options_of(options))
+        outcome = position.outcome()
+        if outcome is not None and not outcome.fits(count):
+            raise BadSetup(f"each of the {count} seats has a place from 1 on", "$.result.places")
+        return position
 
     def seats_of(self, seats: int | None) -> int:
         """A number of seats that this game can have; the smallest if none is asked for."""

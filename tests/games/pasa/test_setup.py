@@ -226,6 +226,9 @@ REFUSED = [
     ({"phase": "game_over", "to_act": [0], "result": OVER}, "$.to_act"),
     ({"phase": "game_over"}, "$.result"),
     ({"players": CARDS, "result": OVER}, "$.result"),
+    ({"phase": "game_over", "result": OVER | {"places": [1, 3]}}, "$.result.places"),
+    ({"phase": "game_over", "result": OVER | {"places": [2, 2]}}, "$.result.places"),
+    ({"phase": "game_over", "result": OVER | {"places": [1]}}, "$.result.places"),
 ]
 
 
