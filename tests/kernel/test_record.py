@@ -238,7 +238,7 @@ MALFORMED = {
     "options no JSON": (with_line(5, "options: {bali: 2}"), 5, 10, "this is no JSON object"),
     "options no object": (with_line(5, "options: [2]"), 5, 10, "no JSON object: Expected `object`"),
     "options cut off": (with_line(5, 'options: {"a":'), 5, 10, "no JSON object"),
-    "options endlessly deep": (with_line(5, 'options: {"a":' + "[" * 99009), 5, 10, "no JSON"),
+    "options endlessly deep": (with_line(5, 'options: {"a":' + "[" * 9900), 5, 10, "no JSON"),
     "options of endless digits": (with_line(5, 'options: {"a":1' + "0" * 9900), 5, 10, "no JSON"),
     "commitment short": (with_line(7, "commitment: abc"), 7, 13, "64 hexadecimal digits"),
     "commitment in capitals": (with_line(7, f"commitment: {'A' * 64}"), 7, 13, "64 hexadecimal"),
