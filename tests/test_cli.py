@@ -234,7 +234,7 @@ def test_several_moves_go_on_one_line() -> None:
 
 def test_a_refused_move_says_why_and_the_rest_of_the_line_is_forgotten() -> None:
     out = play("roll, heads\ntails\n")
-    assert "Not played: roll is not possible now; you may play heads or tails." in out
+    assert "Not played: roll is not possible now; first comes the toss, and either of you" in out
     assert "A calls: A has tails" in out
 
 

@@ -459,7 +459,7 @@ def set_to(**fields: Any) -> Spoil:
         ),
         (
             set_to(plies=[Ply(0, "heads", [Draw(None, 2, 1)]), Ply(0, "roll")]),
-            "WrongRecord: ply 2 (A roll): roll is not possible now; you may play ready",
+            "WrongRecord: ply 2 (A roll): roll is not possible now; the first call gave",
         ),
         (
             set_to(plies=[Ply(0, "heads")]),
