@@ -357,6 +357,9 @@ def serve(
         float, flag("KEEP", "Hours for which finished games are kept.", 0)
     ] = _usual.keep,
     think: Annotated[float, flag("THINK", "Seconds a bot may think.", 0.01, 60)] = _usual.think,
+    patience: Annotated[
+        float, flag("PATIENCE", "How many times as long clocks run.", 0.1, 1000)
+    ] = _usual.patience,
     origin: Annotated[
         list[str] | None,
         flag("ORIGIN", "Another site whose pages may connect: https://example.org"),
@@ -404,6 +407,7 @@ def serve(
                 journal=journal,
                 keep=keep,
                 think=think,
+                patience=patience,
                 origins=tuple(origin or ()),
                 proxies=proxies,
                 json_log=json_log,
