@@ -99,7 +99,7 @@ def test_dice_already_picked_are_not_listed_again() -> None:
         ("toss_result", "the first call gave out both sides, and the coin has fallen: ready"),
         ("await_roll", "your loose dice come first: roll"),
         ("await_keep", "you have rolled, once a turn: toggle the dice for your row, then done "),
-        ("vardan", "now you ask for a vard or you don't, once a round: pray or pass"),
+        ("vardan", "you ask for a vard or you don't, once a round: pray or pass"),
     ],
 )
 def test_a_refusal_names_the_rule_and_what_is_allowed(name: str, rule: str) -> None:

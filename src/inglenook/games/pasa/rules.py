@@ -121,7 +121,7 @@ DUE: Final = (
     "the first call gave out both sides, and the coin has fallen: ready",
     "your loose dice come first: roll",
     "you have rolled, once a turn: toggle the dice for your row, then done (or keep, in one go)",
-    "now you ask for a vard or you don't, once a round: pray or pass",
+    "you ask for a vard or you don't, once a round: pray or pass",
 )
 """What each phase is there for, to those who try something else."""
 
