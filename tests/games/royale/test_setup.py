@@ -212,7 +212,7 @@ MANY = [key for key in KEYS if key not in ("", "black_death", "sword", "shield")
             "$.players[1]",
             "same square",
         ),
-        ({"battle": {"attacker": {"seat": 0}}}, "$.battle", "defender"),
+        ({"battle": {"attacker": {"seat": 0}}}, "$.battle.defender", "this field is missing"),
         (
             {"battle": {"attacker": {"seat": 0, "disarmed": ["sword"]}, "defender": {"seat": 1}}},
             "$.battle.attacker.disarmed",
