@@ -62,7 +62,7 @@ def main() -> int:
         shutil.rmtree(words.folder, ignore_errors=True)
     sizes = [every[size] for size in words.size or every]
     found: list[str] = []
-    with serving("--dev") as house, sync_playwright() as playwright:
+    with serving("--dev", "--patience", "10") as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=[*FLAGS])
         for name in words.story or known:
             wrong = tell(known[name], browser, house, sizes, words.folder)
