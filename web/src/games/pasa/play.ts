@@ -230,8 +230,8 @@ const roundStarted: Show<"round_started"> = async (stage, event) => {
 };
 
 const rolled: Show<"rolled"> = async (stage, event) => {
-  await stage.fold(event);
   stage.rolling = event.seat;
+  await stage.fold(event);
   sound.play("dice");
   const below = event.seat === stage.below;
   event.dice.forEach((text, place) => {

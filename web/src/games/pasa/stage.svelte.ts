@@ -52,6 +52,8 @@ export class Stage {
   rolling = $state<number | null>(null);
   /** Which half of Yudh is under way, in words. */
   stepSaid = $state("");
+  /** The seat whose card is turned over, to be read. */
+  reading = $state<number | null>(null);
   /** The move that a lesson asks for. */
   hint = $state<string | null>(null);
   /** What each seat has rolled while this page looked on. */
