@@ -114,7 +114,9 @@ def _waits(frames: Sequence[Begun]) -> Iterator[Wait]:
     wanted = [frame for frame in frames if frame.seen is not None]
     since = 0.0
     for now in sorted(seen for frame in wanted for seen in frame.seen or ()):
-        idle = max((frame.at for frame in frames if frame.seen is None and frame.at < now), default=0)
+        idle = max(
+            (frame.at for frame in frames if frame.seen is None and frame.at < now), default=0
+        )
         waiting = (frame.at for frame in wanted if frame.at < now and _until(frame) > idle)
         start = max(since, min(waiting, default=now))
         if start < now:

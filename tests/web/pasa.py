@@ -1,4 +1,4 @@
-"""Pasa in browsers: tables with scripted dice, moves made as a player makes them, and what is seen."""
+"""Pasa in browsers: tables with scripted dice, a player's moves, and what is seen of them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
