@@ -8,8 +8,8 @@ anything has grown that should not.
 
 import argparse
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.request import urlopen
 
 from playwright.sync_api import Page, sync_playwright
 from rich.box import SIMPLE_HEAD
@@ -17,17 +17,20 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.web.chromium import FLAGS, MISSING, browser_program
-from tests.web.house import House, serving
+from tests.web.house import serving
 from tests.web.person import Person
 
+FLAGS_OF_SCRIPT = "--js-flags=--jitless --no-flush-bytecode"
+"""The browser compiles what is run often, and keeps that in the heap: then nothing else is seen."""
 WARM = 2
-"""Matches after which everything has been loaded, and compiled by the browser."""
-MOST_BYTES = 10_000
-"""Bytes by which a match may make the heap grow: what the browser itself keeps, and chance."""
+"""Matches after which every part of the client has been loaded."""
+MOST = 4_000
+"""Bytes by which a match may make the heap grow: the browser's own notes of what took how long."""
 
 HURRY = """() => {
   if (document.querySelector("dialog[open] .end")) return true;
-  const due = ["button.call", ".popup button", ".do button", ".prayer button[aria-keyshortcuts=P]", ".prayer button"];
+  const due = ["button.call", ".popup button", ".do button", "[aria-keyshortcuts=P]",
+    ".prayer button"];
   for (const selector of due) {
     const button = document.querySelector(`${selector}:not([aria-disabled=true])`);
     if (button) return void button.click();
@@ -99,7 +102,7 @@ class Visitor:
         )
 
     def evening(self, matches: int) -> Footprint:
-        """So many matches, every other one a rematch; what the page holds on the shelf afterwards."""
+        """So many matches, every other one a rematch; what the page then holds on the shelf."""
         for number in range(matches):
             if number % 2:
                 self.rematch()
@@ -108,3 +111,52 @@ class Visitor:
             if number % 2 or number == matches - 1:
                 self.exit()
         return self.footprint()
+
+
+def rows(visitor: Visitor, matches: int) -> Iterator[tuple[int, Footprint]]:
+    """What the page holds after each pair of matches."""
+    for played in range(WARM, WARM + matches + 1, 2):
+        yield played, visitor.evening(2)
+
+
+def grown(first: Footprint, last: Footprint, matches: int) -> bool:
+    """Whether anything is left behind."""
+    return last.heap - first.heap > MOST * matches or (
+        last.nodes,
+        last.listeners,
+        last.sockets,
+    ) != (first.nodes, first.listeners, first.sockets)
+
+
+def main() -> int:
+    """Play, and show what was counted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=20)
+    asked = parser.parse_args()
+    program = browser_program()
+    if program is None:
+        print(MISSING)
+        return 1
+    drawn = Table(title="What a page holds after matches of Pasa", box=SIMPLE_HEAD)
+    for heading in ("matches", "heap, bytes", "nodes", "listeners", "lines"):
+        drawn.add_column(heading, justify="right")
+    with serving("--think", "0.01") as house, sync_playwright() as playwright:
+        flags = [*FLAGS, FLAGS_OF_SCRIPT]
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        visitor = Visitor(Person(browser, house, "Asha"))
+        visitor.person.goto("/")
+        held = []
+        for played, now in rows(visitor, asked.matches):
+            held.append(now)
+            figures = (played, f"{now.heap:,}", now.nodes, now.listeners, now.sockets)
+            print(*figures, flush=True)
+            drawn.add_row(*map(str, figures))
+        faults = visitor.person.leave()
+        browser.close()
+    Console().print(drawn)
+    print("\n".join(faults), end="")
+    return int(grown(held[0], held[-1], asked.matches))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
