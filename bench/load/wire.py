@@ -106,6 +106,8 @@ async def connect(address: str, path: str) -> Wire:
     """A WebSocket at that address."""
     split = urlsplit(address)
     loop = asyncio.get_running_loop()
+    assert split.hostname
+    assert split.port
     _, wire = await loop.create_connection(
         lambda: Wire(split.netloc, path), split.hostname, split.port
     )
