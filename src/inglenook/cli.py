@@ -67,18 +67,19 @@ def main() -> None:
 
 
 @contextmanager
-def faults() -> Iterator[None]:
-    """Turn what went wrong into a sentence and an exit code: 2 for input that makes no sense."""
+def faults(verdict: str = "", code: int = 2) -> Iterator[None]:
+    """Turn what went wrong into a sentence and an exit code: 2 for input that makes no sense, or
+    what else a command says of it."""
     try:
         yield
     except InglenookError as error:
-        stop(str(error))
+        stop(f"{verdict}{error}", code)
     except OSError as error:
         stop(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
     except UnicodeError:
-        stop("this is no text in UTF-8")
+        stop(f"{verdict}this is no text in UTF-8", code)
     except RecursionError:
-        stop("this is nested too deeply")
+        stop(f"{verdict}this is nested too deeply", code)
 
 
 def stop(message: str, code: int = 2) -> NoReturn:
@@ -88,8 +89,9 @@ def stop(message: str, code: int = 2) -> NoReturn:
 
 
 def text_of(file: str) -> str:
-    """The contents of a file; '-' is the standard input."""
-    return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    """The contents of a file; '-' is the standard input. Some editors put a mark in front."""
+    text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    return text.removeprefix("\ufeff")
 
 
 # --- what there is -------------------------------------------------------------------------------
@@ -355,6 +357,9 @@ def serve(
         float, flag("KEEP", "Hours for which finished games are kept.", 0)
     ] = _usual.keep,
     think: Annotated[float, flag("THINK", "Seconds a bot may think.", 0.01, 60)] = _usual.think,
+    patience: Annotated[
+        float, flag("PATIENCE", "How many times as long clocks run.", 0.1, 1000)
+    ] = _usual.patience,
     origin: Annotated[
         list[str] | None,
         flag("ORIGIN", "Another site whose pages may connect: https://example.org"),
@@ -402,6 +407,7 @@ def serve(
                 journal=journal,
                 keep=keep,
                 think=think,
+                patience=patience,
                 origins=tuple(origin or ()),
                 proxies=proxies,
                 json_log=json_log,
@@ -419,8 +425,11 @@ def replay_command(
     file: Annotated[str, typer.Argument(help="An .ign file, or - for the standard input.")],
     to: Annotated[int | None, typer.Option(min=0, help="Stop after this ply.")] = None,
 ) -> None:
-    """Show a recorded game again: what happened, then the board."""
-    with faults():
+    """Show a recorded game again: what happened, then the board.
+
+    Ends with 1 if the record cannot be read or breaks the rules.
+    """
+    with faults(code=1):
         record = read(text_of(file))
         game, position = opened(record)
         last = len(record.plies) if to is None else to
@@ -446,14 +455,13 @@ def replay_command(
 def verify_command(
     file: Annotated[str, typer.Argument(help="An .ign file, or - for the standard input.")],
 ) -> None:
-    """Recompute a recorded game: commitment, every draw, every ply and the result."""
-    with faults():
-        text = text_of(file)
-    try:
-        record: Record = read(text)
+    """Recompute a recorded game: commitment, every draw, every ply and the result.
+
+    Ends with 1 if anything is wrong, and names the first.
+    """
+    with faults("not verified: ", code=1):
+        record: Record = read(text_of(file))
         draws = verify(record)
-    except InglenookError as error:
-        stop(f"not verified: {error}", code=1)
     out.print(f"verified: {len(record.plies)} plies and {draws} draws are as they should be")
 
 

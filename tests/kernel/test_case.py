@@ -223,8 +223,8 @@ MALFORMED: list[tuple[str, str, str]] = [
     ('{"dice": [1, [6]]}', "$.dice[1]", "expected `int`, got `array`"),
     ('{"moves": "roll"}', "$.moves", "expected `array`, got `str`"),
     ('{"moves": ["roll"]}', "$.moves[0]", "expected `object`, got `str`"),
-    ('{"moves": [{"seat": 0, "move": "heads"}, {"move": "x"}]}', "$.moves[1]", "`seat`"),
-    ('{"moves": [{"seat": 0, "move": "heads"}, {"seat": 0}]}', "$.moves[1]", "`move`"),
+    ('{"moves": [{"seat": 0, "move": "heads"}, {"move": "x"}]}', "$.moves[1].seat", "missing"),
+    ('{"moves": [{"seat": 0, "move": "heads"}, {"seat": 0}]}', "$.moves[1].move", "missing"),
     (
         '{"moves": [{"seat": 0, "move": "heads"}, {"seat": "B", "move": "roll"}]}',
         "$.moves[1].seat",
@@ -242,10 +242,20 @@ MALFORMED: list[tuple[str, str, str]] = [
     ('{"options": {"bali_damage": "x"}}', "$.options.bali_damage", "expected `int`, got `str`"),
     ('{"options": {"bali_damage": -1}}', "$.options.bali_damage", "expected `int` >= 0"),
     ('{"options": {"round_limit": 0}}', "$.options.round_limit", "expected `int` >= 1"),
+    (
+        '{"options": {"devtas": ["bali", "thor"]}}',
+        "$.options.devtas[1]",
+        "expected arjun, bali, kahna or prithvi, got 'thor'",
+    ),
+    (
+        '{"options": {"devtas": ["bali", "bali"]}}',
+        "$.options.devtas[1]",
+        "the two devtas are different cards",
+    ),
     # the position
     ('{"position": 3}', "$.position", "expected `object | null`, got `int`"),
     ('{"position": {"moon": 1}}', "$.position.moon", "here belong phase, round, coin, p1"),
-    ('{"position": {"phase": "tea"}}', "$.position.phase", "invalid enum value 'tea'"),
+    ('{"position": {"phase": "tea"}}', "$.position.phase", "toss_result or vardan, got 'tea'"),
     ('{"position": {"players": [{}]}}', "$.position.players", "length 2"),
     (
         '{"position": {"players": [{}, {"mani": 21}]}}',

@@ -22,6 +22,7 @@ from inglenook.kernel.fair import FairDice, commitment, secret_from_seed
 from inglenook.kernel.game import find_game
 from inglenook.kernel.position import Outcome
 from inglenook.kernel.record import (
+    LONGEST_LINE,
     MOST_PLIES,
     UNPROVEN,
     Ply,
@@ -213,7 +214,8 @@ def without(tag: str) -> str:
 MALFORMED = {
     "empty": ("", 1, 1, "a record begins with 'inglenook record 1'"),
     "only an end of line": ("\n", 1, 1, "begins with"),
-    "other first line": (with_line(1, "inglenook record 2"), 1, 1, "begins with"),
+    "other form": (with_line(1, "inglenook record 2"), 1, 1, "its form is '2'; known here is '1'"),
+    "other first line": (with_line(1, "a record of mine"), 1, 1, "begins with"),
     "spaces before": (" " + TEXT, 1, 1, "begins with"),
     "byte order mark": ("\N{ZERO WIDTH NO-BREAK SPACE}" + TEXT, 1, 1, "'\\ufeff' has no place"),
     "unknown tag": (with_line(2, "gmae: pasa"), 2, 1, "here stands 'gmae: pasa', not a tag like"),
@@ -231,13 +233,13 @@ MALFORMED = {
     "version 0": (with_line(3, "rules: 0"), 3, 8, "rules: '0' is no version"),
     "version by name": (with_line(3, "rules: one"), 3, 8, "rules: 'one' is no version"),
     "version signed": (with_line(3, "rules: +1"), 3, 8, "'+1' is no version"),
-    "version endless": (with_line(3, "rules: " + "9" * 9999), 3, 8, "is no version"),
+    "version endless": (with_line(3, "rules: " + "9" * 9900), 3, 8, "is no version"),
     "version in other digits": (with_line(3, "rules: \u0661"), 3, 8, "is no version"),
     "options no JSON": (with_line(5, "options: {bali: 2}"), 5, 10, "this is no JSON object"),
     "options no object": (with_line(5, "options: [2]"), 5, 10, "no JSON object: Expected `object`"),
     "options cut off": (with_line(5, 'options: {"a":'), 5, 10, "no JSON object"),
-    "options endlessly deep": (with_line(5, 'options: {"a":' + "[" * 99999), 5, 10, "no JSON"),
-    "options of endless digits": (with_line(5, 'options: {"a":1' + "0" * 9999), 5, 10, "no JSON"),
+    "options endlessly deep": (with_line(5, 'options: {"a":' + "[" * 9900), 5, 10, "no JSON"),
+    "options of endless digits": (with_line(5, 'options: {"a":1' + "0" * 9900), 5, 10, "no JSON"),
     "commitment short": (with_line(7, "commitment: abc"), 7, 13, "64 hexadecimal digits"),
     "commitment in capitals": (with_line(7, f"commitment: {'A' * 64}"), 7, 13, "64 hexadecimal"),
     "secret short": (with_line(9, f"secret: {'0' * 63}"), 9, 9, "secret: 64 hexadecimal digits"),
@@ -246,7 +248,7 @@ MALFORMED = {
     "result in other words": (with_line(10, "result: A won"), 10, 9, "result: like 'A 1, B 2 (ma"),
     "result without a reason": (with_line(10, "result: A 1, B 2"), 10, 9, "like 'A 1, B 2 (mani)'"),
     "result place 0": (with_line(10, "result: A 0, B 1 (x)"), 10, 9, "like 'A 1, B 2 (mani)'"),
-    "result endless": (with_line(10, f"result: A {'1' * 9999}, B 2 (x)"), 10, 9, "it must be"),
+    "result endless": (with_line(10, f"result: A {'1' * 9900}, B 2 (x)"), 10, 9, "it must be"),
     "result of one seat": (with_line(10, "result: A 1 (mani)"), 10, 9, "every seat has its place"),
     "result out of order": (with_line(10, "result: B 1, A 2 (x)"), 10, 9, "every seat has its"),
     "result of a third": (with_line(10, "result: A 1, B 2, C 3 (x)"), 10, 9, "every seat has its"),
@@ -262,7 +264,7 @@ MALFORMED = {
     "ply left out": (with_line(13), 13, 1, "here ply 2 is due, not 3"),
     "ply twice": (with_line(13, "1 A heads"), 13, 1, "here ply 2 is due, not 1"),
     "ply 02": (with_line(13, "02 B ready"), 13, 1, "a ply is like '7 A roll'"),
-    "ply of endless number": (with_line(13, "2" * 9999 + " B ready"), 13, 1, "a ply is like"),
+    "ply of endless number": (with_line(13, "2" * 9900 + " B ready"), 13, 1, "a ply is like"),
     "ply in other digits": (with_line(13, "\u0662 B ready"), 13, 1, "a ply is like"),
     "empty line amid plies": (with_line(14, ""), 14, 1, "a ply is like '7 A roll'"),
     "empty line at the end": (TEXT + "\n", 17, 1, "a ply is like '7 A roll'"),
@@ -272,7 +274,7 @@ MALFORMED = {
     "draw with 0": (with_line(12, "1 A heads | table:d2=0"), 12, 13, "is no draw"),
     "draw too high": (with_line(12, "1 A heads | table:d2=3"), 12, 13, "a d2 shows 1 to 2"),
     "draw of a die without sides": (with_line(12, "1 A heads | d0=0"), 12, 13, "is no draw"),
-    "draw endless": (with_line(12, f"1 A heads | d{'6' * 9999}=1"), 12, 13, "is no draw"),
+    "draw endless": (with_line(12, f"1 A heads | d{'6' * 9900}=1"), 12, 13, "is no draw"),
     "draw in other digits": (with_line(12, "1 A heads | d\u0666=1"), 12, 13, "is no draw"),
     "draw of a seat not there": (with_line(12, "1 A heads | C:d2=1"), 12, 13, "name the table or"),
     "draw of the mover by name": (with_line(12, "1 A heads | A:d2=1"), 12, 13, "name the table or"),
@@ -286,8 +288,8 @@ MALFORMED = {
     "line separator": (with_line(13, "2 B ready\u2028"), 13, 10, "'\\u2028' has no place"),
     "lone carriage returns": (TEXT.replace("\n", "\r"), 1, 19, "'\\r' has no place in a record"),
     "lone surrogate": (with_line(2, "game: \udcff"), 2, 7, "'\\udcff' has no place"),
-    "huge line": (with_line(13, "2 B ready | " + "d6=4" * 10**6), 13, 13, "is no draw like d6=4"),
-    "huge tag": (with_line(2, "game" * 10**6), 2, 1, "here stands 'gamegame"),
+    "huge line": (with_line(13, "2 B ready | " + "d6=4" * 10**6), 13, 10001, "a line has at most"),
+    "huge tag": (with_line(2, "game" * 10**6), 2, 10001, "a line has at most 10000"),
 }
 
 
@@ -303,10 +305,19 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     assert str(error).startswith(f"line {line}, column {column}: ")
 
 
-def test_a_message_does_not_quote_an_endless_line() -> None:
+@pytest.mark.parametrize("line", ["1 A heads | " + "x" * 9000, "1 A " + "x" * 10**6])
+def test_a_message_does_not_quote_an_endless_line(line: str) -> None:
     with pytest.raises(RecordError) as caught:
-        read(with_line(12, "1 A heads | " + "x" * 10**6))
+        read(with_line(12, line))
     assert len(str(caught.value)) < 200
+
+
+def test_a_line_is_as_long_as_a_game_needs_it_and_no_longer() -> None:
+    longest = "1 A heads | table:d2=1" + " d6=4" * 1995
+    assert len(longest) < LONGEST_LINE
+    assert len(read(with_line(12, longest)).plies[0].draws) == 1996
+    with pytest.raises(RecordError, match=r"^line 12, column 10001: a line has at most 10000 "):
+        read(with_line(12, longest + " d6=4"))
 
 
 def test_too_many_plies_are_refused_before_any_is_read() -> None:
@@ -448,7 +459,7 @@ def set_to(**fields: Any) -> Spoil:
         ),
         (
             set_to(plies=[Ply(0, "heads", [Draw(None, 2, 1)]), Ply(0, "roll")]),
-            "WrongRecord: ply 2 (A roll): roll is not possible now; you may play ready",
+            "WrongRecord: ply 2 (A roll): roll is not possible now; the first call gave",
         ),
         (
             set_to(plies=[Ply(0, "heads")]),

@@ -70,6 +70,21 @@ def test_the_clock_of_the_scene_is_the_one_that_runs_out() -> None:
     run(story())
 
 
+def test_a_patient_house_waits_longer() -> None:
+    async def story() -> None:
+        house = House(patience=3.0)
+        table, first, _ = await to_the_first_roll(house)
+        (clock,) = first.scene(table)["clocks"]
+        assert clock["of"] == 60
+        before = len(await plies(house, table))
+        await house.pass_time(clock["left"] - 0.1)
+        assert len(await plies(house, table)) == before
+        await house.pass_time(0.2)
+        assert len(await plies(house, table)) == before + 1
+
+    run(story())
+
+
 def test_picking_dice_to_and_fro_does_not_stop_the_clock() -> None:
     async def story() -> None:
         house = House()

@@ -16,7 +16,7 @@ Newcomer = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def house() -> Iterator[House]:
-    with serving("--dev") as house:
+    with serving("--dev", "--patience", "10") as house:
         yield house
 
 

@@ -18,7 +18,8 @@ import msgspec
 from inglenook.kernel.dice import ScriptedDice
 from inglenook.kernel.errors import BadSetup, DiceError, IllegalMove
 from inglenook.kernel.event import Event
-from inglenook.kernel.game import Game, bad_setup
+from inglenook.kernel.forms import misfit
+from inglenook.kernel.game import Game
 from inglenook.kernel.position import Position
 
 
@@ -74,7 +75,7 @@ def read_case(text: str | bytes) -> Case:
     try:
         return msgspec.json.decode(text, type=Case)
     except msgspec.ValidationError as error:
-        raise bad_setup(error, Case) from None
+        raise misfit(error, Case) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadSetup(f"this is no JSON: {error}") from None
 

@@ -4,7 +4,6 @@ A game is found through the entry point group ``inglenook.games``: a package tha
 there adds its game by being installed.
 """
 
-import re
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ import msgspec
 
 from inglenook.kernel.errors import BadSetup, UnknownGame, one_of
 from inglenook.kernel.event import Event
+from inglenook.kernel.forms import fitted
 from inglenook.kernel.move import tidy
 from inglenook.kernel.position import Move, Position, State, View
 from inglenook.kernel.telling import plain_board, plain_line
@@ -106,11 +106,13 @@ class Game:
 
     def resume(self, state: object, seats: int | None = None, options: object = None) -> Position:
         """The position of a state: an object of this game, or a mapping in its JSON form."""
-        try:
-            whole = msgspec.convert(state, self.State, from_attributes=True)
-        except msgspec.ValidationError as error:
-            raise bad_setup(error, self.State) from None
-        return self.load(whole, self.seats_of(seats), self.options_of(options))
+        whole = fitted(state, self.State, from_attributes=True)
+        count = self.seats_of(seats)
+        position = self.load(whole, count, self.options_of(options))
+        outcome = position.outcome()
+        if outcome is not None and not outcome.fits(count):
+            raise BadSetup(f"each of the {count} seats has a place from 1 on", "$.result.places")
+        return position
 
     def seats_of(self, seats: int | None) -> int:
         """A number of seats that this game can have; the smallest if none is asked for."""
@@ -124,10 +126,7 @@ class Game:
         """Options in this game's form, whatever form they came in."""
         if isinstance(options, self.Options):
             return options
-        try:
-            return msgspec.convert(options or {}, self.Options)
-        except msgspec.ValidationError as error:
-            raise bad_setup(error, self.Options) from None
+        return fitted(options or {}, self.Options)
 
     def spelled_out(self, options: object) -> dict[str, Any]:
         """Options as plain data with nothing left to a default, as records and journals keep them.
@@ -141,49 +140,6 @@ class Game:
     def fits(self, width: int, height: int) -> bool:
         """Whether a screen is large enough for the game's table."""
         return width >= self.screen[0] and height >= self.screen[1]
-
-
-def bad_setup(error: msgspec.ValidationError, form: Any) -> BadSetup:
-    """The fault that msgspec found in data of that form: its path, and what is due there."""
-    message, _, path = str(error).partition(" - at `")
-    path = path.removesuffix("`") or "$"
-    unknown = re.search("unknown field `(.*)`", message)
-    if unknown is None:
-        return BadSetup(message[:1].lower() + message[1:], path)
-    due = one_of(_fields_at(form, path), most=30)
-    return BadSetup(f"there is no such field; here belong {due}", f"{path}.{unknown[1]}")
-
-
-def _fields_at(form: Any, path: str) -> list[str]:
-    """The names of the fields of a form at a path like ``$.players[0]``."""
-    found = [msgspec.inspect.type_info(form)]
-    for step in re.findall(r"\.(\w+)|\[", path):
-        found = [inner for outer in found for inner in _inside(outer, step)]
-    structs = [kind for kind in found if isinstance(kind, msgspec.inspect.StructType)]
-    return [field.encode_name for struct in structs for field in struct.fields]
-
-
-def _inside(kind: msgspec.inspect.Type, step: str) -> list[msgspec.inspect.Type]:
-    """The kinds that data of this kind holds, under a name, or in a list if there is none."""
-    inside: list[msgspec.inspect.Type] = []
-    match kind:
-        case msgspec.inspect.StructType(fields=fields):
-            inside = [field.type for field in fields if field.encode_name == step]
-        case (
-            msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item)
-        ):
-            inside = [item]
-        case msgspec.inspect.TupleType(item_types=items):
-            inside = [items[0]]
-        case msgspec.inspect.DictType(value_type=value):
-            inside = [value]
-        case _:
-            pass
-    return [
-        one
-        for other in inside
-        for one in (other.types if isinstance(other, msgspec.inspect.UnionType) else [other])
-    ]
 
 
 @cache

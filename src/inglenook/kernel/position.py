@@ -44,6 +44,13 @@ class Outcome(msgspec.Struct, frozen=True):
         """The seats that came first."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
+    def fits(self, seats: int) -> bool:
+        """Whether a game of so many seats can end like that: a place for each, or none at all."""
+        places = self.places
+        if len(places) != seats:
+            return not places
+        return all(1 <= place <= seats for place in places) and 1 in places
+
 
 class Position(Protocol):
     """One moment of a game, and everything the rules say about it."""

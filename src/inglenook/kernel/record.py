@@ -32,6 +32,8 @@ UNPROVEN: Final = "unproven"
 """The dice version of a game whose draws nobody committed to."""
 UNFINISHED: Final = "unfinished"
 MOST_PLIES: Final = 100_000
+LONGEST_LINE: Final = 10_000
+"""The most characters of a line, which is more than any game writes."""
 
 
 @dataclass(frozen=True)
@@ -152,8 +154,7 @@ _PLACES = re.compile(
 def read(text: str) -> Record:
     """A record from its text; `RecordError` says in which line and column it cannot be read."""
     lines = _lines(text)
-    if not lines or lines[0] != FIRST_LINE:
-        raise RecordError(f"a record begins with '{FIRST_LINE}'", 1, 1)
+    _check_first(lines[0])
     tags: dict[str, _Tag] = {}
     number = 2
     while number <= len(lines) and lines[number - 1]:
@@ -174,10 +175,23 @@ def read(text: str) -> Record:
     return record
 
 
+def _check_first(line: str) -> None:
+    if line == FIRST_LINE:
+        return
+    words, _, version = line.rpartition(" ")
+    if words == FIRST_LINE.rpartition(" ")[0]:
+        known = FIRST_LINE.rpartition(" ")[2]
+        raise VersionError(f"its form is {version[:40]!r}; known here is {known!r}", 1, 1)
+    raise RecordError(f"a record begins with '{FIRST_LINE}'", 1, 1)
+
+
 def _lines(text: str) -> list[str]:
     """The lines, whichever way they end; nothing may stand in them that cannot be seen."""
     lines = text.removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            message = f"a line has at most {LONGEST_LINE} characters, not {len(line)}"
+            raise RecordError(message, number, LONGEST_LINE + 1)
         lines[number - 1] = line = line.removesuffix("\r")
         for column, sign in enumerate(line if not line.isprintable() else "", start=1):
             if not sign.isprintable():

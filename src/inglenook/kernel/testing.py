@@ -174,9 +174,7 @@ class _Playout:
             self.expect(type(event) in self.game.events, f"{event} is not among the game's events")
 
     def check_outcome(self, outcome: Outcome) -> None:
-        places = outcome.places
-        fits = not places or (len(places) == self.seats and min(places) == 1)
-        self.expect(fits and max(places, default=1) <= self.seats, f"odd places: {places}")
+        self.expect(outcome.fits(self.seats), f"odd places: {outcome.places}")
         self.expect(bool(outcome.reason), "an outcome says why")
 
     # Some plies

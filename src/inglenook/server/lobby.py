@@ -252,7 +252,7 @@ class Lobby:
         reply: Reply | None = None,
     ) -> Place:
         """A new table, with some at it already."""
-        table = Table(token_urlsafe(12), opened)
+        table = Table(token_urlsafe(12), opened, self.settings.patience)
         place = Place(table, address=address)
 
         def act(table: Table) -> None:
@@ -304,7 +304,7 @@ class Lobby:
 
     def _put_back(self, name: str, entries: list[AnyEntry]) -> Place | None:
         """A table that is over, out of the journal, for who wants to see it once more."""
-        table = Table.of(name, entries) if entries else None
+        table = Table.of(name, entries, self.settings.patience) if entries else None
         if table is None or table.phase != "over":
             return None
         place = Place(table, len(entries))
@@ -318,7 +318,8 @@ class Lobby:
         for name in await self.journal.tables():
             try:
                 entries = read_entries(await self.journal.read(name))
-                place = Place(Table.of(name, entries), len(entries))
+                table = Table.of(name, entries, self.settings.patience)
+                place = Place(table, len(entries))
                 self.places[name] = place
                 await self.change(place, lambda table: table.taken_up(self.now()))
             except Exception:
@@ -378,7 +379,7 @@ class Lobby:
         if not entries:
             self._drop(place)
             raise Refusal("no_such_table", "this table was never stored")
-        table = Table.of(old.id, entries)
+        table = Table.of(old.id, entries, self.settings.patience)
         table.crowd, table.names, table.alone_since = old.crowd, old.names, old.alone_since
         place.table, place.stored, place.doubtful = table, len(entries), False
         table.tell_whole(self.now())

@@ -20,7 +20,7 @@ def schema(games: Iterable[Game]) -> Schema:
     where the main ones are called ``View``, ``Event`` and ``Options``.
 
     >>> sorted(schema([])["$defs"]["Clock"]["properties"])
-    ['left', 'of', 'seat']
+    ['left', 'of', 'seat', 'stands']
     """
     defs = _defs(
         {"AnyRequest": protocol.AnyRequest, "AskReplay": protocol.AskReplay},

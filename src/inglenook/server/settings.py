@@ -32,6 +32,8 @@ class Settings:
     """Whether clients may script the dice of tables they make."""
     think: float = 0.5
     """Seconds a bot may think."""
+    patience: float = 1.0
+    """How many times as long as in its rulebook the clocks of a game run."""
     keep: float = 24.0
     """Hours for which the record of a finished table is kept."""
     origins: tuple[str, ...] = ()

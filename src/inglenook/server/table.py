@@ -84,9 +84,11 @@ class ScriptFirst(Dice):
 class Table:
     """One game and everybody at it."""
 
-    def __init__(self, table: str, opened: Opened) -> None:
+    def __init__(self, table: str, opened: Opened, patience: float = 1.0) -> None:
         self.id = table
         self.opened = opened
+        self.patience = patience
+        """How many times as long as its rulebook says the clocks run."""
         self.game = find_game(opened.game)
         if opened.rules != self.game.rules:
             raise VersionError(
@@ -137,12 +139,12 @@ class Table:
     # --- the fold --------------------------------------------------------------------------------
 
     @classmethod
-    def of(cls, table: str, entries: Iterable[AnyEntry]) -> "Table":
+    def of(cls, table: str, entries: Iterable[AnyEntry], patience: float = 1.0) -> "Table":
         """The table of a journal."""
         first, *rest = entries
         if not isinstance(first, Opened):
             raise BrokenJournal(f"table {table} does not begin with its opening")
-        whole = cls(table, first)
+        whole = cls(table, first, patience)
         for entry in rest:
             whole.fold(entry)
         whole.lines.clear()
@@ -450,7 +452,7 @@ class Table:
         return clocks
 
     def _fresh_clock(self, start: float, seat: Seat) -> Running:
-        of = float(self.position.clock(seat))
+        of = self.position.clock(seat) * self.patience
         return Running(seat, start + of, of)
 
     def _fresh_clocks(self, start: float) -> list[Running]:

@@ -37,7 +37,7 @@ TICK: Final = 0.1
 
 HEADERS: Final = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
         " font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self';"
         " worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),

@@ -18,6 +18,7 @@ from inglenook.games.otzarot.view import OtzarotView
 from inglenook.kernel import Event, RandomDice, ScriptedDice, dice
 from inglenook.kernel.testing import check_game
 from tests.games.otzarot.helpers import LETTERS, as_bytes, draws, play, resume
+from tests.games.otzarot.replayer import Replayer
 
 COMPILED = not dice.__file__.endswith(".py")
 
@@ -37,6 +38,7 @@ FLOWS: list[dict[str, Any]] = [
     {"first": "random"},
     {"store_kept": True},
 ]
+SWITCHES = [name for flow in FLOWS for name, value in flow.items() if isinstance(value, bool)]
 
 
 @pytest.mark.parametrize("seed", range(0, PLAYOUTS, CHUNK))
@@ -145,6 +147,37 @@ def test_whoever_leaves_the_others_play_on(seed: int, seats: int) -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert not set(outcome.winners) & set(position.view(None).gone)
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    st.integers(0, 10**6),
+    st.integers(2, 4),
+    st.fixed_dictionaries({name: st.booleans() for name in SWITCHES}),
+    st.booleans(),
+)
+def test_the_events_alone_tell_the_whole_table(
+    seed: int, seats: int, switches: dict[str, bool], quits: bool
+) -> None:
+    """Who watches and knows no rule keeps up by the events alone."""
+    options = {"target": 2000, "first": random_first(seed)} | switches
+    random, rolls = Random(seed), RandomDice(seed)
+    position = game.start(seats, options)
+    assert isinstance(position, Otzarot)
+    table = Replayer(seats, floor=not switches["negative_totals"])
+    while True:
+        table.check(position.view(None))
+        if not position.to_act():
+            return
+        seat, move = position.turn, random.choice([*position.legal(position.turn)])
+        if quits and random.random() < 0.01:
+            seat = random.choice([*set(range(seats)) - {*position.view(None).gone}])
+            move = "quit"
+        table.tell(position.play(seat, move, rolls))
+
+
+def random_first(seed: int) -> str:
+    return "random" if seed % 2 else "A"
 
 
 # --- the deck ------------------------------------------------------------------------------------

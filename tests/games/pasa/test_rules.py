@@ -91,7 +91,7 @@ def test_the_first_pick_gives_both_their_sides_and_the_winner_is_p1(
 def test_x1_a_second_pick_comes_too_late(second: str) -> None:
     match = start()
     play(match, "A tails", [HEADS])
-    assert "you may play ready" in refused(match, 1, second, NotNow)
+    assert "the first call gave out both sides" in refused(match, 1, second, NotNow)
     assert [player.side for player in seen(match, 1).players] == ["tails", "heads"]
 
 

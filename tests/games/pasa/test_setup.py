@@ -63,7 +63,7 @@ def test_options_come_as_objects_or_as_mappings() -> None:
         ({"round_limit": 0}, "$.round_limit"),
         ({"round_limit": 1001}, "$.round_limit"),
         ({"devtas": ["bali"]}, "$.devtas"),
-        ({"devtas": ["bali", "bali"]}, "$"),
+        ({"devtas": ["bali", "bali"]}, "$.devtas[1]"),
         ({"devtas": ["bali", "indra"]}, "$.devtas[1]"),
         ({"heal": 4}, "$.heal"),
     ],
@@ -226,6 +226,9 @@ REFUSED = [
     ({"phase": "game_over", "to_act": [0], "result": OVER}, "$.to_act"),
     ({"phase": "game_over"}, "$.result"),
     ({"players": CARDS, "result": OVER}, "$.result"),
+    ({"phase": "game_over", "result": OVER | {"places": [1, 3]}}, "$.result.places"),
+    ({"phase": "game_over", "result": OVER | {"places": [2, 2]}}, "$.result.places"),
+    ({"phase": "game_over", "result": OVER | {"places": [1]}}, "$.result.places"),
 ]
 
 

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from inglenook.games.royale import game
 from inglenook.games.royale.parts import NEAR, POOL, SQUARES, STARTS, STEPS, VALUES
 from inglenook.games.royale.rules import Royale
-from inglenook.games.royale.view import RoyaleView
-from inglenook.kernel import Event, RandomDice, ScriptedDice, dice
+from inglenook.kernel import Event, RandomDice, ScriptedDice, dice, visible
 from inglenook.kernel.testing import check_game
 from tests.games.royale.helpers import as_bytes, play, resume, seen, start
+from tests.games.royale.replayer import Replayer, as_told
 
 COMPILED = not dice.__file__.endswith(".py")
 fast = settings(deadline=None, max_examples=5)
@@ -200,85 +200,26 @@ def test_the_winner_has_the_most_points_or_the_lead(seed: int, seats: int) -> No
 
 
 @fast
-@given(seeds, st.integers(2, 6))
-def test_the_events_alone_tell_the_whole_table(seed: int, seats: int) -> None:
-    """A client that knows no rule keeps up: by the events it has the board of the position."""
-    table = Watcher(seats)
-    for position, events in moments(seed, seats):
-        table.check(seen(position))
-        for event in events:
-            table.see(event)
-
-
-class Watcher:
-    """Somebody who knows no rule, and moves the pieces by what is told."""
-
-    def __init__(self, seats: int) -> None:
-        self.field: dict[Any, str] = {}
-        self.squares: list[Any] = [None] * seats
-        self.alive = [True] * seats
-        self.active: list[list[str]] = [[] for _ in range(seats)]
-        self.aside = [0] * seats
-        self.tolls = [0] * seats
-        self.purse = (0, 0)
-
-    def check(self, view: RoyaleView) -> None:
-        assert {card.square: card.card for card in view.field} == self.field
-        for seat, player in enumerate(view.players):
-            assert player.square == self.squares[seat]
-            assert player.alive == self.alive[seat]
-            assert sorted(player.active) == sorted(self.active[seat])
-            assert player.aside == self.aside[seat]
-            assert player.tolls == self.tolls[seat]
-        if view.phase == "turn":
-            assert (view.actions, view.movements) == self.purse
-
-    def see(self, event: Any) -> None:
-        match event.kind:
-            case "field_dealt":
-                self.field = {lying.square: lying.card for lying in event.cards}
-            case "placed" | "fell":
-                self.squares[event.seat] = event.square
-            case "moved":
-                self.squares[event.seat] = event.square
-                self.purse = (event.actions, event.movements)
-            case "actions_set":
-                self.purse = (event.actions, event.movements)
-            case "action_spent":
-                self.purse = (event.actions, self.purse[1])
-            case "tolls_paid":
-                self.tolls[event.seat] = event.total
-            case "player_died":
-                self.alive[event.seat] = False
-            case "resurrected":
-                self.alive[event.seat] = True
-            case "cards_shifted":
-                for lying in (event.first, event.second):
-                    self.field[lying.square] = lying.card
-            case _:
-                self.see_card(event)
-
-    def see_card(self, event: Any) -> None:
-        match event.kind:
-            case "card_won":
-                assert self.field.pop(event.square) == event.card
-            case "card_gained" if event.to == "aside":
-                self.aside[event.seat] += 1
-            case "card_gained":
-                self.active[event.seat].append(event.card)
-            case "card_looted":
-                self.active[event.loser].remove(event.card)
-            case "room_made":
-                self.active[event.seat].remove(event.card)
-                self.aside[event.seat] += 1
-            case "filled":
-                self.active[event.seat].append(event.card)
-                self.aside[event.seat] -= 1
-            case "exchanged":
-                self.active[event.seat].remove(event.dropped)
-                self.active[event.seat].append(event.taken)
-            case _:
-                pass
+@given(seeds, st.integers(2, 6), st.sampled_from(FLOWS), st.booleans())
+def test_the_events_alone_tell_the_whole_table(
+    seed: int, seats: int, options: dict[str, Any], quits: bool
+) -> None:
+    """Who watches, from any seat or from none, and knows no rule, keeps up by the events alone."""
+    random, rolls = Random(seed), RandomDice(seed)
+    position = start(seats, **options)
+    watchers = [Replayer(seats, seat) for seat in (*range(seats), None)]
+    while True:
+        for watcher in watchers:
+            watcher.check(seen(position, watcher.seat))
+        if not position.to_act():
+            return
+        if quits and random.random() < 0.003:
+            seat = random.choice([s for s in range(seats) if seen(position).players[s].here])
+            events = position.play(seat, "quit", rolls)
+        else:
+            events = position.play(*sensible(position, random), rolls)
+        for watcher in watchers:
+            watcher.tell(as_told(visible(events, watcher.seat)))
 
 
 @fast

@@ -130,6 +130,7 @@ def test_the_phase_follows_from_what_is_told(
 
 
 SWORDS = {"active": ["sword", "sword"]}
+MANY = [key for key in KEYS if key not in ("", "black_death", "sword", "shield")] * 2
 
 
 @pytest.mark.parametrize(
@@ -141,13 +142,27 @@ SWORDS = {"active": ["sword", "sword"]}
         ({"players": [{"square": "d1"}]}, "$.players[0].square", "array"),
         ({"players": [{"active": ["excalibur"]}]}, "$.players[0].active[0]", "is no card"),
         ({"players": [{"active": ["sword"] * 4}]}, "$.players[0].active", "at most 3"),
-        ({"players": [SWORDS, {"active": ["sword"]}]}, "$", "there are 2 of sword"),
-        ({"players": [SWORDS], "field": {"3,3": "sword"}}, "$", "there are 2 of sword"),
+        ({"players": [SWORDS, {"aside": ["sword"]}]}, "$.players[1].aside[0]", "2 of sword"),
+        (
+            {"players": [SWORDS], "field": {"3,3": "sword"}},
+            "$.players[0].active[1]",
+            "there are 2 of sword, and this is one more",
+        ),
+        (
+            {"field": {"3,3": "sword", "3,0": "sword", "3 6": "sword"}},
+            "$.field.3,6",
+            "there are 2 of sword",
+        ),
+        (
+            {"players": [{"aside": MANY}], "field": {"3,3": "sword", "3,0": "shield"}},
+            "$.players[0].aside[23]",
+            "25 cards are in the game",
+        ),
         ({"players": [{"aside": ["black_death"]}]}, "$.players[0].aside", "never set aside"),
         ({"players": [SWORDS | {"points": 14}]}, "$.players[0].points", "worth 28, not 14"),
         ({"players": [{"base": 0}]}, "$.players[0].base", ">= 1"),
         ({"players": [{"hp": 3}]}, "$.players[0].hp", "no such field"),
-        ({"field": {"9,9": "sword"}}, "$.field", "write it as in '3,0'"),
+        ({"field": {"9,9": "sword"}}, "$.field.9,9", "write it as in '3,0'"),
         ({"field": {"3,3": "king"}}, "$.field.3,3", "is no card"),
         ({"field": {"3,3": "sword", "3 3": "disarm"}}, "$.field.3 3", "one card lies"),
         ({"phase": "deal", "field": {"3,3": "sword"}}, "$.field", "no card lies"),
@@ -197,7 +212,7 @@ SWORDS = {"active": ["sword", "sword"]}
             "$.players[1]",
             "same square",
         ),
-        ({"battle": {"attacker": {"seat": 0}}}, "$.battle", "defender"),
+        ({"battle": {"attacker": {"seat": 0}}}, "$.battle.defender", "this field is missing"),
         (
             {"battle": {"attacker": {"seat": 0, "disarmed": ["sword"]}, "defender": {"seat": 1}}},
             "$.battle.attacker.disarmed",
@@ -233,3 +248,9 @@ def test_an_empty_field_is_the_end() -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), "all cards won")
+
+
+def test_who_is_gone_is_neither_alive_nor_anywhere_told_or_not() -> None:
+    for players in ([], [{}, {}, {"alive": True}]):
+        position = resume(3, gone=[2], players=players)
+        assert (position.players[2].alive, seen(position).players[2].square) == (False, None)

@@ -1,11 +1,12 @@
 """What a seat sees of a game, what it may not, and the board."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from inglenook.games.wilds import game
-from inglenook.games.wilds.parts import REACH, STANCES
+from inglenook.games.wilds.parts import MONSTERS, REACH, STANCES
 from inglenook.games.wilds.view import PICTURE
 from inglenook.kernel import RandomDice, visible
 from tests.games.wilds.helpers import MOMENTS, as_bytes, moment, play, resume, seen, start
@@ -141,3 +142,14 @@ def test_a_board_is_narrow(name: str) -> None:
 
 def test_the_picture_has_every_node_once() -> None:
     assert sorted(part[:2] for part in PICTURE.split("@")[1:]) == [f"{n:02}" for n in range(25)]
+
+
+@pytest.mark.parametrize("node", range(25))
+def test_the_picture_shows_who_is_on_a_node(node: int) -> None:
+    """Both players, and the star of a monster that lives."""
+    wilds = resume({"players": [{"location": node}, {"location": node}]})
+    picture = game.board(seen(wilds, 0)).split("  * a living")[0]
+    star = "*" if any(monster.node == node for monster in MONSTERS) else ""
+    assert "@" not in picture
+    assert re.findall(r"\d+\*?AB", picture) == [f"{node}{star}AB"]
+    assert len(re.findall(r"\d\*", picture)) == len(MONSTERS)

@@ -203,7 +203,8 @@ def _deck(told: dict[str, int] | None, card: Card) -> list[Card]:
         return [kind for kind in DECK if _take(left, kind)]
     for key, count in told.items():
         if key not in left:
-            raise BadSetup(f"{key!r} is no card of the deck: {one_of([*left], 16)}", "$.deck")
+            message = f"{key!r} is no card of the deck: {one_of([*left], 16)}"
+            raise BadSetup(message, f"$.deck.{key}")
         if count > left[key]:
             message = f"at most {left[key]} of {key} can be left, not {count}"
             raise BadSetup(message, f"$.deck.{key}")
@@ -282,8 +283,8 @@ def _check_phase(game: Otzarot) -> None:
         raise BadSetup(f"in {PHASES[phase]} all eight dice have been rolled", "$.dice")
     if game.rolls == 0:
         raise BadSetup(f"in {PHASES[phase]} there has been a roll", "$.rolls")
-    if phase != DECISION and (game.picks | game.stored | game.moved or game.spent):
-        raise BadSetup(f"in {PHASES[phase]} nothing can be chosen", "$")
+    if phase != DECISION:
+        _check_unchosen(game)
     if phase == ISLAND:
         _check_island(game)
     elif phase == ZOMBIES:
@@ -303,8 +304,15 @@ def _check_untouched(game: Otzarot) -> None:
         raise BadSetup(f"in {PHASES[game.phase]} no die has been rolled", "$.dice")
     if game.rolls:
         raise BadSetup(f"in {PHASES[game.phase]} there has been no roll", "$.rolls")
-    if game.picks | game.stored | game.moved or game.spent:
-        raise BadSetup(f"in {PHASES[game.phase]} nothing can be chosen", "$")
+    _check_unchosen(game)
+
+
+def _check_unchosen(game: Otzarot) -> None:
+    """Dice are picked and stored, and the Sorceress is used, in decisions only."""
+    chosen = {"picks": game.picks, "stored": game.stored, "moved": game.moved}
+    for field, dice in {**chosen, "sorceress_used": int(game.spent)}.items():
+        if dice:
+            raise BadSetup(f"in {PHASES[game.phase]} nothing can be chosen", f"$.{field}")
 
 
 def _check_island(game: Otzarot) -> None:
@@ -313,14 +321,15 @@ def _check_island(game: Otzarot) -> None:
     if COUNT[game.skulls] + game.card.skulls < ISLAND_SKULLS:
         raise BadSetup(f"on the island there are at least {ISLAND_SKULLS} skulls", "$.dice")
     if game.skulls == ALL_DICE:
-        raise BadSetup("with eight skulls the island is over", "$.dice")
+        raise BadSetup("with eight skulls the island is over: leave them to a roll", "$.dice")
 
 
 def _check_zombies(game: Otzarot) -> None:
     if game.card is not ZOMBIE:
         raise BadSetup("zombies come with the card zombie", "$.card")
     if game.skulls | game.swords == ALL_DICE:
-        raise BadSetup("with only skulls and swords the attack is over", "$.dice")
+        message = "with only skulls and swords the attack is over: leave them to a roll"
+        raise BadSetup(message, "$.dice")
 
 
 def _check_decision(game: Otzarot) -> None:
@@ -328,15 +337,18 @@ def _check_decision(game: Otzarot) -> None:
         raise BadSetup("under Zombie Attack there is nothing to decide", "$.card")
     skulls = COUNT[game.skulls] + game.card.skulls
     if skulls >= SKULL_LIMIT and not game.may_rescue():
-        raise BadSetup(f"with {skulls} skulls there is nothing left to decide", "$.dice")
+        message = f"with {skulls} skulls there is nothing left to decide: leave them to a roll"
+        raise BadSetup(message, "$.dice")
     if game.card is not CHEST and game.stored | game.moved:
-        raise BadSetup("dice are stored with the card chest", "$.stored")
+        where = "$.stored" if game.stored else "$.moved"
+        raise BadSetup("dice are stored with the card chest", where)
     if game.stored & game.skulls:
         raise BadSetup("skulls cannot be stored", "$.stored")
     if game.moved & game.skulls:
         raise BadSetup("skulls cannot be stored", "$.moved")
     if game.spent and (game.card is not SORCERESS or game.rolls < 2):
-        raise BadSetup("only the sorceress is used, for a second roll or a later one", "$")
+        message = "the sorceress is used by her own card, for a second roll or a later one"
+        raise BadSetup(message, "$.sorceress_used")
     if game.card is STORM and game.rolls > STORM_ROLLS:
         raise BadSetup(f"storm has {STORM_ROLLS} rolls", "$.rolls")
     _check_picks(game)

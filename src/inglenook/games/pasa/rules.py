@@ -116,6 +116,15 @@ DEFAULTS: Final = (EITHER, READY, ROLL, KEEP_ALL, PASS)
 CLOCKS: Final = (20, 15, 20, 30, 20)
 """The seconds of that clock."""
 
+DUE: Final = (
+    "first comes the toss, and either of you calls it: heads or tails",
+    "the first call gave out both sides, and the coin has fallen: ready",
+    "your loose dice come first: roll",
+    "you have rolled, once a turn: toggle the dice for your row, then done (or keep, in one go)",
+    "you ask for a vard or you don't, once a round: pray or pass",
+)
+"""What each phase is there for, to those who try something else."""
+
 START: Final = Levels((START_MANI, START_MANI), (START_TOK, START_TOK))
 
 
@@ -762,7 +771,7 @@ class Pasa:
             if self.phase == VARDAN or self.phase == TOSS_RESULT:
                 return AlreadyDecided("you have answered, and for good; wait for the other")
             return NotYourTurn(f"it is {seat_name(self.to_act()[0])}'s turn")
-        return NotNow(f"{move} is not possible now; you may play {one_of(self.legal(seat))}")
+        return NotNow(f"{move} is not possible now; {DUE[self.phase]}")
 
 
 def new_match(bali_damage: int, round_limit: int, agreed_deal: int) -> Pasa:

@@ -45,7 +45,7 @@ class PasaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.devtas and self.devtas[0] == self.devtas[1]:
-            raise ValueError("the two devtas are different cards")
+            raise BadSetup("the two devtas are different cards", "$.devtas[1]")
 
 
 def begin(seats: int, options: PasaOptions) -> Pasa:

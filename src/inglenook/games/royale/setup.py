@@ -1,6 +1,6 @@
 """How a game begins: from options, or from a state in which somebody left it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -43,6 +43,7 @@ from inglenook.games.royale.parts import (
     SIDES,
     SLOT,
     SLOTS,
+    SQUARES,
     STARTS,
     TITLES,
     TURN,
@@ -191,13 +192,15 @@ def _load_players(game: Royale, state: RoyaleState) -> None:
             _load_player(game, game.players[seat], told)
         except BadSetup as error:
             raise error.inside(f"$.players[{seat}]") from None
+    for seat in SEATS_IN[game.gone | game.beaten]:
+        game.remove(seat)
     if PLACE < game.phase < GAME_OVER:
         _stand(game)
 
 
 def _load_player(game: Royale, player: Player, told: PlayerState) -> None:
     staying = game.staying() >> player.seat & 1 != 0
-    player.alive = told.alive and staying
+    player.alive = told.alive
     player.base = game.house.base if told.base is None else told.base
     player.tolls = told.tolls
     player.take_up(_kinds(told.active, "$.active"))
@@ -260,14 +263,14 @@ def _load_field(game: Royale, state: RoyaleState) -> None:
         raise BadSetup("in deal no card lies on the field, and nobody has any", "$.field")
     if game.left == 1:
         game.find_last()
-    _check_copies([*(kind for kind in game.field if kind), *held])
+    _check_copies(game)
 
 
 def _lay(game: Royale, key: str, name: str) -> None:
     place = place_named(key)
     if place is None:
         message = f"{key!r} is no square of the diamond: write it as in '3,0'"
-        raise BadSetup(message, "$.field")
+        raise BadSetup(message, f"$.field.{key}")
     if game.field[place]:
         raise BadSetup("one card lies on a square", f"$.field.{key}")
     if name:
@@ -283,13 +286,27 @@ def _deal_the_rest(game: Royale, held: list[int]) -> None:
         game.lay(place, kind)
 
 
-def _check_copies(cards: list[int]) -> None:
-    for kind in cards:
-        if cards.count(kind) > COPIES:
-            message = f"there are {COPIES} of {KEYS[kind]}, not {cards.count(kind)}"
-            raise BadSetup(message, "$")
-    if len(cards) > FIELD:
-        raise BadSetup(f"{FIELD} cards are in the game, not {len(cards)}", "$")
+def _check_copies(game: Royale) -> None:
+    """Two of each kind at most, and 25 in all; said of the first card that is too many."""
+    counts = [0] * len(KEYS)
+    for number, (path, kind) in enumerate(_all_cards(game), start=1):
+        counts[kind] += 1
+        if counts[kind] > COPIES:
+            raise BadSetup(f"there are {COPIES} of {KEYS[kind]}, and this is one more", path)
+        if number > FIELD:
+            raise BadSetup(f"{FIELD} cards are in the game, and this is one more", path)
+
+
+def _all_cards(game: Royale) -> Iterator[tuple[str, int]]:
+    """Where each card is, as a path of the state."""
+    for place, kind in enumerate(game.field):
+        if kind:
+            x, y = SQUARES[place]
+            yield f"$.field.{x},{y}", kind
+    for player in game.players:
+        for pile, kinds in (("active", player.active), ("aside", player.aside)):
+            for number, kind in enumerate(kinds):
+                yield f"$.players[{player.seat}].{pile}[{number}]", kind
 
 
 # --- the turn ------------------------------------------------------------------------------------
@@ -442,7 +459,8 @@ def _check_phase(game: Royale, state: RoyaleState) -> None:
         message = "a preturn is for a player with cards set aside"
         raise BadSetup(message, f"$.players[{game.turn}].aside")
     if phase == NECKLACE and (not player.alive or (game.others_here(player) and not game.cleared)):
-        raise BadSetup("a card is attacked by a living player who stands alone there", "$.players")
+        message = "a card is attacked by a living player who stands alone there"
+        raise BadSetup(message, f"$.players[{game.turn}]")
 
 
 def _acting(game: Royale, state: RoyaleState) -> int:

@@ -696,7 +696,7 @@ class Wheels:
             return NotNow("first come the heroes; choose two, as in: heroes mage priest")
         if word == "heroes":
             return NotNow("the heroes are chosen for the whole match; spin the wheels")
-        return wheels_refusal(self.player(seat), move)
+        return wheels_refusal(self.player(seat))
 
 
 def new_match(house: House) -> Wheels:
@@ -741,15 +741,13 @@ def set_locks(player: Player, locks: int) -> list[Event]:
     return events
 
 
-def wheels_refusal(player: Player, move: str) -> IllegalMove:
-    """Why a move of the wheels does not fit."""
+def wheels_refusal(player: Player) -> IllegalMove:
+    """Why wheels that somebody may turn cannot be locked, kept or confirmed."""
     if not player.spins:
         return NotNow("the first spin turns all five wheels, and nothing is locked before it; spin")
     loose = numbers(ALL_WHEELS ^ player.locks)
-    if move == CONFIRM:
-        message = f"all five wheels must be locked before you confirm; loose: wheel {loose}"
-        return NotNow(f"{message} (keep locks them, and confirms)")
-    return NotNow(f"{move} is not possible now; you may spin, lock, unlock or keep")
+    message = f"all five wheels must be locked before you confirm; loose: wheel {loose}"
+    return NotNow(f"{message} (keep locks them, and confirms)")
 
 
 def numbers(wheels: int) -> str:

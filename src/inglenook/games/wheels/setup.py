@@ -80,7 +80,8 @@ class WheelsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.crown_start > self.crown_max:
-            raise ValueError(f"crown_start is at most crown_max, which is {self.crown_max}")
+            message = f"at most crown_max, which is {self.crown_max}, not {self.crown_start}"
+            raise BadSetup(message, "$.crown_start")
 
 
 def begin(seats: int, options: WheelsOptions) -> Wheels:

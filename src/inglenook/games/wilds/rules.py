@@ -69,9 +69,7 @@ from inglenook.kernel.errors import (
     GameOver,
     IllegalMove,
     NoSuchSeat,
-    NotNow,
     UnreadableMove,
-    one_of,
 )
 from inglenook.kernel.event import Event
 from inglenook.kernel.position import Outcome
@@ -476,9 +474,7 @@ class Wilds:
             return GameOver("the game is over")
         if read(move) != move:
             return UnreadableMove(f"{move!r} is written {read(move)!r}")
-        if not self.awaits(seat):
-            return AlreadyDecided("you have decided for this turn; wait for the other")
-        return NotNow(f"{move} is not possible now; you may play {one_of(self.legal(seat))}")
+        return AlreadyDecided("you have decided for this turn; wait for the other")
 
 
 def new_game(duel_turn: int) -> Wilds:

@@ -233,7 +233,8 @@ PICTURE = """\
  +---@19-------+                                                  +--@20
       |                                                               |
       +---------------------------------------------------------------+"""
-"""The map. A node has five columns; what is left of them is filled up with the last."""
+"""The map. A node has five columns, except at the end of a line, where it has as many as it takes;
+what is left of them is filled up with the last."""
 
 COLUMN = 40
 GAINS = ("R", "P", "S", "speed", "health")
@@ -265,9 +266,10 @@ def _picture(view: WildsView) -> str:
         marks[player.location] += seat_name(seat)
 
     def cell(token: re.Match[str]) -> str:
-        return marks[int(token[1])].ljust(5, token[2])
+        mark = marks[int(token[1])]
+        return mark.ljust(5, token[2]) if token[2] else mark
 
-    return re.sub(r"@(\d\d).(.)", cell, PICTURE)
+    return re.sub(r"@(\d\d)(?:.(.))?", cell, PICTURE)
 
 
 def _player_lines(view: WildsView, seat: int) -> list[str]:
