@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from inglenook.games.royale import ending, fights, last_card, opening
 from inglenook.games.royale.battle import Battle, Fighter, new_battle, new_fighter
 from inglenook.games.royale.notation import place_named
 from inglenook.games.royale.parts import (
@@ -53,7 +54,7 @@ from inglenook.games.royale.parts import (
     Player,
     without,
 )
-from inglenook.games.royale.rules import TURN_BEGAN, Royale, new_game
+from inglenook.games.royale.rules import Royale, new_game
 from inglenook.games.royale.view import BattleState, FighterState, PlayerState, RoyaleState
 from inglenook.kernel.dice import seat_name
 from inglenook.kernel.errors import BadSetup, one_of
@@ -111,8 +112,8 @@ def load(state: RoyaleState, seats: int, options: RoyaleOptions) -> Royale:
         game.battle = _battle(game, state.battle, state)
     _check_phase(game, state)
     game.acting = _acting(game, state)
-    if TURN_BEGAN[game.phase]:
-        game.check_end([])
+    if ending.TURN_BEGAN[game.phase]:
+        ending.check_end(game, [])
     return game
 
 
@@ -238,7 +239,7 @@ def _stand(game: Royale) -> None:
     """Whose square was left out stands on the edge, on one that is free."""
     for seat in SEATS_IN[game.staying()]:
         if game.players[seat].square == NOWHERE:
-            game.players[seat].square = game.free_starts()[0]
+            game.players[seat].square = opening.free_starts(game)[0]
 
 
 def _kinds(told: Iterable[str], path: str) -> list[int]:
@@ -262,7 +263,7 @@ def _load_field(game: Royale, state: RoyaleState) -> None:
     if game.phase == DEAL and (game.left or held):
         raise BadSetup("in deal no card lies on the field, and nobody has any", "$.field")
     if game.left == 1:
-        game.find_last()
+        last_card.find_last(game)
     _check_copies(game)
 
 
@@ -358,8 +359,8 @@ def _battle(game: Royale, told: BattleState, state: RoyaleState) -> Battle:
     if told.attacker.seat != game.turn:
         raise BadSetup("the attacker is the player on turn", "$.battle.attacker.seat")
     one, other = game.players[told.attacker.seat], game.players[told.defender.seat]
-    a = new_fighter(one, game.rolls_two(one, other))
-    d = new_fighter(other, game.house.lone_side and game.rolls_two(other, one))
+    a = new_fighter(one, fights.rolls_two(game, one, other))
+    d = new_fighter(other, game.house.lone_side and fights.rolls_two(game, other, one))
     _load_fighter(a, d, told.attacker, "$.battle.attacker")
     _load_fighter(d, a, told.defender, "$.battle.defender")
     if game.phase != DISARMING:
@@ -484,7 +485,7 @@ def _preparing(game: Royale) -> int:
     if game.phase == BASE:
         return game.staying()
     unrolled = [seat for seat in staying if not game.rolls[seat]]
-    level = [seat for group in game.level_groups() for seat in group]
+    level = [seat for group in opening.level_groups(game) for seat in group]
     return sum(1 << seat for seat in unrolled or level)
 
 
