@@ -185,5 +185,7 @@ def skip_the_beaten(game: "Royale", events: list[Event]) -> None:
         if game.battle is not None:
             void_battle(game, seat, events)
     if game.phase != GAME_OVER and game.beaten >> game.turn & 1:
+        game.dice = []
+        game.necklaces = 0
         events.append(TurnEnded(game.turn))
         game.next_turn(events)
