@@ -26,7 +26,7 @@ CLIENT_READY := $(CLIENT)/ready-$(call sum,$(web_sources))
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots wheel bench lock test-latest clean
+.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames lighthouse wheel bench lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
@@ -70,6 +70,13 @@ test-web: $(TEST_READY) $(CLIENT_READY) ## the tests of the browser client, in a
 
 screenshots: $(TEST_READY) $(CLIENT_READY) ## pictures of every screen at every size, and what is wrong with them
 	@$(BIN)/python -m tests.web.screenshots $(STORIES)
+
+# In Chromium or Chrome, as installed on the machine.
+frames: $(TEST_READY) $(CLIENT_READY) ## play Pasa in a browser, and measure whether its frames come in time
+	@$(BIN)/python -m bench.frames
+
+lighthouse: $(TEST_READY) $(CLIENT_READY) ## have Lighthouse, fetched by npm, judge pages of the client
+	@$(BIN)/python -m tests.web.lighthouse
 
 wheel: $(TEST_READY) ## build the wheel into dist/, with the client, compiled where there is a C compiler
 	$(BIN)/hatchling build --target wheel --directory dist

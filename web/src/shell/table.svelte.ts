@@ -139,9 +139,9 @@ export class TableModel {
     return this.result || you.turn === this.#answered ? [] : you.legal;
   }
 
-  /** Whether a move is under way to the server. */
+  /** Whether a move is under way: the server was asked, or has agreed and not yet told what it did. */
   get asking(): boolean {
-    return this.#asking;
+    return this.#asking || (!this.busy && this.scene?.you?.turn === this.#answered);
   }
 
   /** Whether you may make that move now. */

@@ -114,14 +114,14 @@ describe("a move", () => {
     table.take(tableIs({ scene: scene("start", 3) }));
     const sent = table.send("roll");
     expect(asked).toEqual([["t", 3, "roll"]]);
-    expect(table.legal).toEqual([]);
+    expect([table.legal, table.asking]).toEqual([[], true]);
     expect(await table.send("roll")).toMatchObject({ code: "not_now" });
     answer(null);
     expect(await sent).toBeNull();
-    expect(table.legal).toEqual([]);
+    expect([table.legal, table.asking]).toEqual([[], true]);
     table.take(happened(1, [], scene("next", 4, ["keep"])));
     await settled();
-    expect(table.legal).toEqual(["keep"]);
+    expect([table.legal, table.asking]).toEqual([["keep"], false]);
   });
 
   it("refused gives the choice back, and says why", async () => {
