@@ -174,7 +174,7 @@ class Player:
 
     def faces_in_sight(self) -> list[Face]:
         """What the loose dice show: the picks in their order, then the others as they lie."""
-        order = [*self.picks, *(die for die in self.lie if self.open & BIT[die])]
+        order = self.picks + [die for die in self.lie if self.open & BIT[die]]
         return [self.shown[die] for die in order if self.shown[die].kind]
 
     def copy(self) -> "Player":
