@@ -132,6 +132,14 @@ describe("a move", () => {
     expect(table.legal).toEqual(["roll"]);
   });
 
+  it("overtaken by another is late, whatever the rules say to it", async () => {
+    table.take(tableIs({ scene: scene("toss", 0, ["heads", "tails"]) }));
+    const sent = table.send("heads");
+    table.take(happened(1, ["sides_taken"], scene("result", 0, ["ready"])));
+    answer({ code: "not_now", why: "the first call gave out both sides" });
+    expect(await sent).toMatchObject({ code: "late" });
+  });
+
   it("of a spectator goes nowhere", async () => {
     table.take(tableIs({ you: null, scene: scene("start", 0, [], { you: null }) }));
     expect(table.legal).toEqual([]);
