@@ -69,7 +69,7 @@ class Visitor:
 
     def finish(self) -> None:
         """Play until it is over."""
-        self.page.wait_for_function(HURRY, polling=20, timeout=120_000)
+        self.page.wait_for_function(HURRY, polling=20, timeout=600_000)
 
     def match(self) -> None:
         """From the shelf to the end of a match."""
