@@ -76,6 +76,13 @@ class Visitor:
         self.person.play_a_bot("Pasa", "Whim")
         self.finish()
 
+    def given_up(self) -> None:
+        """From the shelf to the end of a match that somebody has no time for."""
+        self.person.play_a_bot("Pasa", "Whim")
+        self.person.button("Give up").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+        self.page.locator("dialog[open] .end").wait_for()
+
     def rematch(self) -> None:
         """Once more at the same table."""
         table = self.person.table
