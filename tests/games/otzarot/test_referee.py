@@ -8,7 +8,8 @@ import pytest
 
 from inglenook.games.otzarot import game
 from inglenook.games.otzarot.rules import Otzarot
-from inglenook.kernel import Draw, IllegalMove, RandomDice, RecordedDice, dice
+from inglenook.kernel import IllegalMove, RandomDice, RecordedDice, dice
+from tests.games.drawn import handed
 from tests.games.otzarot.helpers import as_bytes
 from tests.games.otzarot.referee import Referee
 
@@ -87,13 +88,6 @@ def try_anything(position: Otzarot, referee: Referee, random: Random) -> None:
     with pytest.raises(IllegalMove):
         position.play(position.turn, move, RandomDice(1))
     assert as_bytes(position) == before
-
-
-def handed(left: list[Draw], sides: int, seat: int | None) -> int:
-    """The draw that the rules made, if it is the one that the referee asks for."""
-    draw = left.pop(0)
-    assert (draw.sides, draw.seat) == (sides, seat)
-    return draw.value
 
 
 def compare(position: Otzarot, referee: Referee) -> None:
