@@ -43,8 +43,8 @@ def newcomer(browser: Browser, house: House) -> Iterator[Newcomer]:
     """Somebody who has never been here. What goes wrong in the page fails the test."""
     people: list[Person] = []
 
-    def come(name: str = "", **context: Any) -> Person:
-        person = Person(browser, house, name, **context)
+    def come(name: str = "", at: House = house, **context: Any) -> Person:
+        person = Person(browser, at, name, **context)
         people.append(person)
         return person
 

@@ -179,6 +179,10 @@ class House {
       case "emoted":
         this.tables.get(message.table)?.take(message);
         if (message.type === "happened" && message.scene.result) this.seatedAt.delete(message.table);
+        return;
+      case "closed":
+        this.forget(message.table);
+        this.refused.set(message.table, { code: "closed", why: message.why });
     }
   }
 
@@ -219,6 +223,7 @@ class House {
     const table = this.tables.get(message.table) ?? this.#newTable(message.table);
     table.take(message);
     if (message.you !== null && message.phase !== "over") this.seatedAt.set(message.table, true);
+    else this.seatedAt.delete(message.table);
     if (message.you !== null && message.phase === "starting") void this.#giveNonce(message);
   }
 
