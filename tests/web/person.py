@@ -149,7 +149,7 @@ class Person:
     @property
     def result(self) -> Locator:
         """The heading that says how it ended."""
-        return self.page.get_by_role("heading", name=END)
+        return self.page.get_by_role("dialog").get_by_role("heading", name=END)
 
     # --- at a plain table ------------------------------------------------------------------------
 

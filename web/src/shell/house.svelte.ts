@@ -17,6 +17,8 @@ class House {
   /** Whether the server has been heard at all since the page was opened. */
   met = $state(false);
   version = $state("");
+  /** Whether a part of this page is no more: the house was rebuilt while it was open. */
+  outdated = $state(false);
   dev = $state(false);
   games = $state.raw<GameInfo[]>([]);
   gamesFault = $state.raw<Fault | null>(null);
@@ -45,6 +47,7 @@ class House {
     void this.loadGames();
     addEventListener("online", () => this.#line.hasten());
     addEventListener("pageshow", () => this.#line.hasten());
+    addEventListener("vite:preloadError", (event) => this.#lacks(event));
     document.addEventListener("visibilitychange", () => this.#seen());
   }
 
@@ -155,6 +158,13 @@ class House {
     this.line = state;
     this.lineWhy = why;
     if (state === "open" && (this.gamesFault || this.games.length === 0)) void this.loadGames();
+  }
+
+  /** A part of the page could not be fetched. Without a line that is no wonder. */
+  #lacks(event: Event): void {
+    if (this.line !== "open") return;
+    event.preventDefault();
+    this.outdated = true;
   }
 
   #seen(): void {
