@@ -164,7 +164,7 @@ def unspoken(person: Person) -> list[str]:
     found: list[str] = person.page.evaluate(
         """() => {
             const own = ".about, .title, .sheet, .name, .help, bdi, .letter, .log li, option, "
-                + "code, .who, .choice, h1, .plaque .title, .number, .rows .head, .you";
+                + "code, pre, [role=log], .who, .choice, h1, h3, .number, .rows .head, .you";
             const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
             const found = [];
             for (let text = walker.nextNode(); text; text = walker.nextNode()) {
