@@ -4,16 +4,20 @@ import asyncio
 import gzip
 import json
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import aiohttp
 import msgspec
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
 from inglenook.kernel import all_games
 from inglenook.kernel.record import read, verify
 from inglenook.server.protocol import AnyMessage, AnyRequest, Fault, GameInfo, Listed, Replayed
+from inglenook.server.refusal import Refusal
 from inglenook.server.settings import Limits
+from inglenook.server.web import Wire, check_origin
 from tests.server.helpers import run
 from tests.server.live import Caller, Live, live
 
@@ -292,3 +296,59 @@ def test_the_numbers_are_told_to_prometheus() -> None:
             assert "inglenook_loop_lag_seconds_count" in page
 
     run(story())
+
+
+def test_what_a_dead_reader_never_takes_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inglenook.server.web.FAREWELL", 0.01)
+
+    async def story() -> None:
+        async with live() as house:
+            asha = await house.player("Asha", draws=[])
+            made = await asha.must("create", game="royale", seats=["you", "open"])
+            dead = await house.player("Eve", draws=[])
+            (session,) = house.lobby.clients[dead.key].sessions
+            line = session.line
+            assert isinstance(line, Wire)
+            transport = dead.socket._writer.transport
+            assert isinstance(transport, asyncio.Transport)
+            transport.pause_reading()
+            asked = 0
+            while session in house.lobby.sessions:
+                asked += 1
+                watch = {"type": "watch", "id": f"{asked}", "table": made["table"]}
+                if not line.closed:
+                    await dead.socket.send_json(watch)
+                await asyncio.sleep(0)
+            while line._transport.get_write_buffer_size():
+                await asyncio.sleep(0)
+            assert line.closed
+            assert line.closed[0] == 1013
+            assert (await asha.ask("unseek"))["type"] == "done"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "welcome"),
+    [
+        ("https://inglenook.example", "inglenook.example", True),
+        ("https://inglenook.example", "inglenook.example:443", True),
+        ("https://Inglenook.example:443", "inglenook.example", True),
+        ("http://inglenook.example", "inglenook.example:443", False),
+        ("http://127.0.0.1:8765", "127.0.0.1:8765", True),
+        ("http://127.0.0.1:8766", "127.0.0.1:8765", False),
+        ("http://[::1]:8765", "[::1]:8765", True),
+        ("http://[::1]:8765", "[::2]:8765", False),
+        ("http://inglenook.example.evil.example", "inglenook.example", False),
+        ("http://evil.example/inglenook.example", "inglenook.example", False),
+        ("http://inglenook.example@evil.example", "inglenook.example", False),
+        ("null", "inglenook.example", False),
+        ("null", "", False),
+        ("http://[::1", "[::1", False),
+        ("http://inglenook.example:port", "inglenook.example", False),
+    ],
+)
+def test_who_may_connect(origin: str, host: str, welcome: bool) -> None:
+    request = make_mocked_request("GET", "/ws", headers={"Origin": origin, "Host": host})
+    with nullcontext() if welcome else pytest.raises(Refusal):
+        check_origin(request, ())

@@ -220,7 +220,7 @@ export const en = {
   "end.record": "Download the record",
   "end.replay": "Share the replay",
   "end.watch": "Watch the replay",
-  "end.exit": "Exit game",
+  "end.exit": "Exit Game",
   "end.board": "Look at the table",
   "end.back": "Result",
   "end.replay.copied": "The link is copied: the whole game is in it.",

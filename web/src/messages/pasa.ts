@@ -2,18 +2,20 @@
 
 const stones = (count: number) => `${count} ${count === 1 ? "stone" : "stones"}`;
 const tokens = (count: number) => `${count} ${count === 1 ? "token" : "tokens"}`;
+interface Sides {
+  winner: string;
+  loser: string;
+}
 const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0");
 
 export const pasa = {
   "pasa.table": "The table of Pasa",
 
   // The toss
-  "pasa.toss.title": "Sikka",
   "pasa.toss.call": "Call the coin. Whoever is right goes first, all match long.",
   "pasa.toss.watch": "The players call the coin.",
   "pasa.toss.heads": "Heads",
   "pasa.toss.tails": "Tails",
-  "pasa.toss.side": (v: { side: string }) => (v.side === "heads" ? "heads" : "tails"),
   "pasa.toss.calling": "is calling…",
   "pasa.toss.first": (v: { side: string }) =>
     `${v.side === "heads" ? "Heads" : "Tails"} it is, you will go first`,
@@ -34,11 +36,10 @@ export const pasa = {
   "pasa.seat.clock": (v: { seconds: number }) => `${v.seconds} seconds left`,
   "pasa.seat.band": (v: { name: string }) => `${v.name}'s side`,
   "pasa.seat.own": "Your side",
-  "pasa.mani": "Arogya Mani",
   "pasa.mani.count": (v: { count: number; max: number }) => `Arogya Mani: ${v.count} of ${stones(v.max)}`,
-  "pasa.tok": "Vardan tokens",
+  "pasa.mani.caption": "Arogya Mani",
+  "pasa.tok.caption": "Vardan tokens",
   "pasa.tok.count": (v: { count: number }) => `Vardan tokens: ${v.count}`,
-  "pasa.bot": "Bot",
 
   // Dice
   "pasa.die.B": "bhala",
@@ -51,11 +52,14 @@ export const pasa = {
   "pasa.die.pick": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}. Pick it`,
   "pasa.die.return": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}. Take the pick back`,
   "pasa.die.loose": (v: { die: number; face: string }) => `Die ${v.die}: ${v.face}`,
+  "pasa.die.falls": (v: { die: number }) => `Die ${v.die} is falling`,
   "pasa.die.B.does": "strikes for 1 stone; a kavach stops it",
   "pasa.die.T.does": "strikes for 1 stone; a dhal stops it",
   "pasa.die.Kv.does": "stops a bhala",
   "pasa.die.D.does": "stops a teer",
   "pasa.die.Kp.does": "takes a token",
+  "pasa.die.yagya.does": "yagya pays a token when it leaves the table",
+  "pasa.die.does": (v: { face: string; does: string }) => `${v.face}: ${v.does}`,
   "pasa.tray": "Loose dice",
   "pasa.row": (v: { name: string }) => `${v.name}: row in the war zone`,
   "pasa.row.own": "Your row in the war zone",
@@ -90,7 +94,6 @@ export const pasa = {
   "pasa.phase.vardan.sub": "Pray or pass, in secret",
   "pasa.phase.yudh": "Yudh",
   "pasa.phase.yudh.sub": "The tablets are turned",
-  "pasa.phase.toss": "The toss",
   "pasa.phase.over": "The match is over",
   "pasa.round": (v: { round: number }) => `Round ${v.round}`,
   "pasa.step.beginning": "Vards of the beginning",
@@ -101,6 +104,13 @@ export const pasa = {
   "pasa.wins": (v: { name: string }) => `${v.name} wins`,
   "pasa.wins.you": "You win",
   "pasa.wins.nobody": "The match is called off",
+
+  "pasa.why.mani": (v: Sides) => `${v.loser} has no stones left.`,
+  "pasa.why.fell first": (v: Sides) => `Neither has a stone left, and ${v.loser} fell first.`,
+  "pasa.why.round limit": (v: Sides) => `The last round is over, and more is left on ${v.winner}'s side.`,
+  "pasa.why.quit": (v: Sides) => `${v.loser} gave up.`,
+  "pasa.why.left": (v: Sides) => `${v.loser} has left.`,
+  "pasa.why.idle": (v: Sides) => `${v.loser} did not answer.`,
 
   // Devtas
   "pasa.devta.bali": "Bali",
@@ -115,7 +125,7 @@ export const pasa = {
     `His mace falls on your rival: ${stones(v.damage)} lost, and nothing can stop it.`,
   "pasa.devta.arjun.does": "Every dhal leaves your rival's row. Each teer of yours flies free.",
   "pasa.devta.kahna.does":
-    "Moves before all others. Your rival loses as many tokens as their own prayer costs; none if they did not pray.",
+    "Acts before all others. Your rival loses as many tokens as their own prayer costs; none if they pass.",
   "pasa.devta.prithvi.does": (v: { heal: number; max: number }) =>
     `Gives you back ${stones(v.heal)}, up to ${v.max}, when the blows are over.`,
   "pasa.card.price": "Price",
@@ -142,13 +152,10 @@ export const pasa = {
   "pasa.tablet.pass": (v: { name: string }) => `${v.name} passes`,
   "pasa.tablet.prays": "prays",
   "pasa.tablet.passes": "passes",
-  "pasa.short": (v: { missing: number }) => `${tokens(v.missing)} short`,
 
   // Forecast and luck
   "pasa.forecast": "If it ended now",
   "pasa.forecast.about": "With every die in sight, and without the devtas",
-  "pasa.forecast.show": "Show the forecast",
-  "pasa.forecast.hide": "Hide the forecast",
   "pasa.forecast.stones": (v: { change: number }) => signed(v.change),
   "pasa.forecast.line": (v: { name: string; mani: number; tok: number }) =>
     `${v.name}: ${signed(v.mani)} stones, ${signed(v.tok)} tokens`,
@@ -157,14 +164,9 @@ export const pasa = {
   "pasa.luck.about": "Faces rolled while you looked on, and in brackets what chance gives on average",
   "pasa.luck.face": "Face",
   "pasa.luck.yagya": "with yagya",
-  "pasa.luck.expected": (v: { count: string }) => `${v.count} expected`,
   "pasa.luck.cell": (v: { count: number; expected: string }) => `${v.count} rolled, ${v.expected} expected`,
   "pasa.luck.none": "Nothing has been rolled yet.",
   "pasa.luck.dice": (v: { count: number }) => `${v.count} dice`,
-  "pasa.close": "Close",
-
-  // Keys
-  "pasa.keys": "1 to 6 pick a die, R rolls, Enter is done, V asks for a vard, P passes",
 
   // The lesson
   "pasa.lesson.step": (v: { at: number; of: number }) => `${v.at} of ${v.of}`,

@@ -139,9 +139,9 @@ export class TableModel {
     return this.result || you.turn === this.#answered ? [] : you.legal;
   }
 
-  /** Whether a move is under way to the server. */
+  /** Whether a move is under way: the server was asked, or has agreed and not yet told what it did. */
   get asking(): boolean {
-    return this.#asking;
+    return this.#asking || (!this.busy && this.scene?.you?.turn === this.#answered);
   }
 
   /** Whether you may make that move now. */
@@ -149,15 +149,17 @@ export class TableModel {
     return this.legal.includes(move);
   }
 
-  /** Make a move. Gives null, or why it was refused. */
+  /** Make a move. Gives null, or why it was refused. One that somebody else's move has overtaken is
+   * late, whatever the rules say to it now. */
   async send(move: string): Promise<Refusal | null> {
-    const turn = this.#latest?.you?.turn;
-    if (turn === undefined || this.#asking) return { code: "not_now", why: "" };
+    const you = this.#latest?.you;
+    if (!you || this.#asking) return { code: "not_now", why: "" };
     this.#asking = true;
     try {
-      const refusal = await this.#lines.move(this.id, turn, move);
-      if (!refusal) this.#answered = turn;
-      return refusal;
+      const refusal = await this.#lines.move(this.id, you.turn, move);
+      if (!refusal) this.#answered = you.turn;
+      const overtaken = you.legal.includes(move) && !this.#latest?.you?.legal.includes(move);
+      return refusal && overtaken ? { ...refusal, code: "late" } : refusal;
     } finally {
       this.#asking = false;
     }

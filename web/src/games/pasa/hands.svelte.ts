@@ -69,10 +69,11 @@ export class Hands {
 
   async #send(move: string): Promise<void> {
     const refusal = await this.table.send(move);
-    this.refused = refusal && refusal.code !== "late" ? refusal.why : "";
+    const late = refusal?.code === "late";
+    this.refused = refusal && !late ? refusal.why : "";
     if (!refusal) return;
     this.forget();
-    sound.play("refused");
+    if (!late) sound.play("refused");
   }
 
   /** The number of the die that lies at that place of your tray, from 1. */

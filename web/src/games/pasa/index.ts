@@ -1,6 +1,7 @@
 // Pasa's face: its table, how long its events are watched, and its lesson.
 
 import type { AnyEvent, GameFace } from "../../shell/face";
+import { told, why } from "./telling";
 
 const times: Record<string, number> = {
   coin_tossed: 3000,
@@ -20,6 +21,8 @@ const face: GameFace = {
   key: "pasa",
   load: () => import("./Pasa.svelte"),
   lasts: (event: AnyEvent) => times[event.event] ?? ("after" in event ? A_BLOW : 0),
+  told,
+  why,
   tutorial: () => import("./Lesson.svelte"),
 };
 

@@ -7,9 +7,21 @@ type Words = (key: MessageKey) => string;
 
 /** A face in words: `kavach with yagya`. */
 export function faceName(text: string): string {
+  const kind = kindName(text);
+  return read(text).mark.endsWith("*") ? t("pasa.die.yagya", { kind }) : kind;
+}
+
+/** What kind of face that is, in a word. */
+export function kindName(text: string): string {
+  return (t as Words)(`pasa.die.${kindOf(read(text).mark)}` as MessageKey);
+}
+
+/** What a face does, for who wonders. */
+export function faceDoes(text: string): string | undefined {
   const { mark } = read(text);
-  const kind = (t as Words)(`pasa.die.${kindOf(mark)}` as MessageKey);
-  return mark.endsWith("*") ? t("pasa.die.yagya", { kind }) : kind;
+  if (mark === "-") return undefined;
+  const does = t("pasa.die.does", { face: faceName(text), does: (t as Words)(`pasa.die.${kindOf(mark)}.does` as MessageKey) });
+  return mark.endsWith("*") ? `${does}; ${t("pasa.die.yagya.does")}` : does;
 }
 
 export function devtaName(devta: DevtaKey): string {

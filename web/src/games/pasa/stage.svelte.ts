@@ -41,6 +41,8 @@ export interface Moves {
   easing?: string;
   /** Whether the last frame stays until the event is over. */
   stay?: boolean;
+  /** Whether it moves above all that lies on the table. */
+  aloft?: boolean;
 }
 
 export class Stage {
@@ -52,6 +54,8 @@ export class Stage {
   rolling = $state<number | null>(null);
   /** Which half of Yudh is under way, in words. */
   stepSaid = $state("");
+  /** The seat whose card is turned over, to be read. */
+  reading = $state<number | null>(null);
   /** The move that a lesson asks for. */
   hint = $state<string | null>(null);
   /** What each seat has rolled while this page looked on. */
@@ -62,6 +66,7 @@ export class Stage {
   #scene: unknown = null;
   #live = new Set<Animation>();
   #sprites = new Set<HTMLElement>();
+  #aloft = new Set<Element>();
   #keys = 0;
 
   constructor(table: TableModel) {
@@ -151,6 +156,8 @@ export class Stage {
       fill: moves.stay ? "both" : "backwards",
     });
     this.#live.add(animation);
+    if (moves.aloft) this.#aloft.add(element);
+    if (moves.aloft) element.classList.add("aloft");
     if (!moves.stay) animation.onfinish = () => this.#live.delete(animation);
   }
 
@@ -216,6 +223,8 @@ export class Stage {
     this.#live.clear();
     for (const sprite of this.#sprites) sprite.remove();
     this.#sprites.clear();
+    for (const element of this.#aloft) element.classList.remove("aloft");
+    this.#aloft.clear();
     this.rolling = null;
   }
 }

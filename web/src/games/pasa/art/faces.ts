@@ -74,9 +74,9 @@ const ages = ["M8 30C20 34 18 44 30 46M88 70C80 74 84 84 74 90", "M70 6C72 16 82
 
 function svg(body: string, age: number): string {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="240" height="240"><defs>${ivory}<style>${ink}</style></defs>
-    <rect width="120" height="120" rx="17" fill="#a5834c"/>
-    <rect x="1" y="1" width="118" height="118" rx="17" fill="url(#v)"/>
-    <rect x="2.500" y="2.500" width="115" height="115" rx="15" fill="none" stroke="#fffaf0" stroke-opacity=".7" stroke-width="2"/>
+    <rect width="120" height="120" rx="12" fill="#a5834c"/>
+    <rect x="1" y="1" width="118" height="118" rx="12" fill="url(#v)"/>
+    <rect x="2.500" y="2.500" width="115" height="115" rx="10" fill="none" stroke="#fffaf0" stroke-opacity=".7" stroke-width="2"/>
     <path d="${ages[age % ages.length]}" transform="translate(10 10)" fill="none" stroke="#a98a55" stroke-opacity=".45" stroke-width=".9"/>
     ${body}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(text.replace(/\s+/g, " "))}")`;

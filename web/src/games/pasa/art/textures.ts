@@ -30,29 +30,57 @@ function grain(brush: Brush, size: number, strength: number, random: () => numbe
   brush.putImageData(image, 0, 0);
 }
 
-/** Blows of a round hammer, row by row: each a shallow bowl, dark above and bright below. */
-function hammered(brush: Brush, size: number, random: () => number, rows: number): void {
+/** Blows of a round hammer: each leaves a shallow bowl, and where bowls meet there is a soft ridge. The
+ * light rakes over them from the upper left, so that the far wall of each bowl shines. */
+function hammered(brush: Brush, size: number, random: () => number, rows: number, depth: number): void {
   const step = size / rows;
-  for (let blow = 0; blow < rows * rows; blow++) {
-    const radius = step * (0.72 + 0.34 * random());
-    const x = ((blow % rows) + 0.5 + 0.7 * (random() - 0.5)) * step;
-    const y = (Math.floor(blow / rows) + 0.5 + 0.7 * (random() - 0.5)) * step;
-    const strength = 0.45 + 0.55 * random();
-    wrapped(size, x, y, radius, (cx, cy) => {
-      const side = radius * 0.7;
-      const bowl = brush.createLinearGradient(cx - side, cy - side, cx + side, cy + side);
-      bowl.addColorStop(0, `rgba(20, 8, 0, ${0.3 * strength})`);
-      bowl.addColorStop(0.4, "rgba(60, 25, 5, 0.02)");
-      bowl.addColorStop(0.62, "rgba(255, 205, 150, 0.02)");
-      bowl.addColorStop(0.94, `rgba(255, 218, 168, ${0.3 * strength})`);
-      bowl.addColorStop(1, "rgba(255, 224, 180, 0.1)");
-      brush.fillStyle = bowl;
-      brush.beginPath();
-      brush.ellipse(cx, cy, radius, radius * 0.94, 0.6, 0, Math.PI * 2);
-      brush.fill();
-    });
+  const bowls = Array.from({ length: rows * rows }, (_, blow) => ({
+    x: ((blow % rows) + 0.5 + 0.62 * (random() - 0.5)) * step,
+    y: (Math.floor(blow / rows) + 0.5 + 0.62 * (random() - 0.5)) * step,
+    deep: 0.55 + 0.9 * random(),
+  }));
+  const image = brush.getImageData(0, 0, size, size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const [slope, rim] = sloping(bowls, rows, step, x, y);
+      const light = depth * (slope * 46 + Math.max(0, slope - 0.35) ** 2 * 190 + rim * 12);
+      const at = (y * size + x) * 4;
+      image.data[at]! += light * 1.18;
+      image.data[at + 1]! += light * 0.82;
+      image.data[at + 2]! += light * 0.55;
+    }
   }
+  brush.putImageData(image, 0, 0);
 }
+
+interface Bowl {
+  x: number;
+  y: number;
+  deep: number;
+}
+
+/** How much a spot slopes towards the light, and how near it is to a ridge. */
+function sloping(bowls: readonly Bowl[], rows: number, step: number, x: number, y: number): [number, number] {
+  const [column, row] = [Math.floor(x / step), Math.floor(y / step)];
+  let [whole, slope, nearest, second] = [0, 0, 9, 9];
+  for (let down = -1; down <= 1; down++) {
+    for (let across = -1; across <= 1; across++) {
+      const bowl = bowls[((row + down + rows) % rows) * rows + ((column + across + rows) % rows)]!;
+      // The tile joins up with itself.
+      const dx = wrap((x - bowl.x) / step, rows);
+      const dy = wrap((y - bowl.y) / step, rows);
+      const far = dx * dx + dy * dy;
+      const weight = Math.exp(-7 * far);
+      whole += weight;
+      slope += weight * bowl.deep * (dx + dy);
+      if (far < nearest) [nearest, second] = [far, nearest];
+      else if (far < second) second = far;
+    }
+  }
+  return [slope / whole, Math.max(0, 1 - (second - nearest) * 5)];
+}
+
+const wrap = (distance: number, rows: number) => distance - rows * Math.round(distance / rows);
 
 /** Stains of age: verdigris where the damp sits, and darker copper. */
 function stained(brush: Brush, size: number, random: () => number, stains: [number, string][]): void {
@@ -75,7 +103,7 @@ function copper(brush: Brush, size: number): void {
   brush.fillStyle = "#a2622c";
   brush.fillRect(0, 0, size, size);
   stained(brush, size, random, [[14, "rgba(70, 32, 10, 0.34)"], [10, "rgba(226, 150, 88, 0.3)"], [6, "rgba(72, 116, 102, 0.26)"]]);
-  hammered(brush, size, random, 14);
+  hammered(brush, size, random, 11, 1);
   grain(brush, size, 13, random);
 }
 
@@ -84,9 +112,7 @@ function bronze(brush: Brush, size: number): void {
   brush.fillStyle = "#3a2314";
   brush.fillRect(0, 0, size, size);
   stained(brush, size, random, [[12, "rgba(18, 9, 4, 0.5)"], [10, "rgba(128, 76, 38, 0.26)"], [7, "rgba(56, 92, 82, 0.2)"]]);
-  brush.globalAlpha = 0.42;
-  hammered(brush, size, random, 13);
-  brush.globalAlpha = 1;
+  hammered(brush, size, random, 10, 0.5);
   grain(brush, size, 9, random);
 }
 
