@@ -38,6 +38,7 @@ from inglenook.games.royale.parts import (
     TURN,
     WALKING_DEAD,
     House,
+    Wording,
 )
 from inglenook.games.royale.pieces import check_seat, load_battle, load_field, load_players
 from inglenook.games.royale.rules import Royale, new_game
@@ -49,7 +50,7 @@ from inglenook.kernel.errors import BadSetup, one_of
 class RoyaleOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on. The defaults are the rulings."""
 
-    wording: Literal["tolls", "soft", "drinks"] = "tolls"
+    wording: Wording = "tolls"
     """What the counter counts: tolls, with one base for all; or sips of soft drinks, or of any,
     where each player chooses a base before the game."""
     base: Annotated[int, Meta(ge=1, le=3)] = DEFAULT_BASE
