@@ -51,3 +51,11 @@ def newcomer(browser: Browser, house: House) -> Iterator[Newcomer]:
     yield come
     faults = [fault for person in people for fault in person.leave()]
     assert faults == []
+
+
+def two_at(newcomer: Newcomer, title: str) -> tuple[Person, Person]:
+    """Asha and Bela at a table, and Asha is to decide."""
+    asha, bela = newcomer("Asha").goto(), newcomer("Bela")
+    bela.page.goto(asha.invite(title))
+    asha.to_decide()
+    return asha, bela

@@ -151,6 +151,11 @@ class Person:
         """The heading that says how it ended."""
         return self.page.get_by_role("dialog").get_by_role("heading", name=END)
 
+    def give_up(self) -> None:
+        """Lose, by saying so."""
+        self.button("Give up").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+
     # --- at a plain table ------------------------------------------------------------------------
 
     def play(self, move: str) -> None:

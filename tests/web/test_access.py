@@ -121,8 +121,7 @@ def test_a_match_without_motion(newcomer: Newcomer) -> None:
     asha.play_on("draw", "roll", "stop", moves=3)
     asha.page.keyboard.press("Escape")
     assert moving(asha) == []
-    asha.button("Give up").click()
-    asha.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    asha.give_up()
     expect(asha.result).to_be_visible()
     assert moving(asha) == []
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Newcomer
+from tests.web.conftest import Newcomer, two_at
 
 
 def test_a_friend_comes_by_the_link(newcomer: Newcomer) -> None:
@@ -54,12 +54,9 @@ def squares(link: str) -> int:
 
 
 def test_a_third_one_may_watch(newcomer: Newcomer) -> None:
-    asha = newcomer("Asha").goto()
-    link = asha.invite("Otzarot")
-    newcomer("Bela").page.goto(link)
-    expect(asha.state).to_have_text("Your turn")
+    asha, _ = two_at(newcomer, "Otzarot")
     cleo = newcomer("Cleo")
-    cleo.page.goto(link)
+    cleo.page.goto(asha.page.url)
     expect(cleo.state).to_have_text("Asha decides")
     expect(cleo.page.get_by_role("heading", name="What you may do")).to_have_count(0)
     expect(cleo.button("Say something with a gesture")).to_have_count(0)

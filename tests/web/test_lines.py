@@ -44,8 +44,7 @@ def test_a_game_goes_on_after_the_server_was_restarted(newcomer: Newcomer, tmp_p
         expect(asha.log).to_contain_text("A rolls (roll 1)")
         bela.page.reload()
         expect(bela.page.get_by_role("region", name="What happened")).to_contain_text("A rolls")
-        bela.button("Give up").click()
-        bela.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+        bela.give_up()
         expect(asha.result).to_have_text("You have won")
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Newcomer
+from tests.web.conftest import Newcomer, two_at
 from tests.web.scenes.plain import OTZAROT, ROYALE, WHEELS, WILDS
 
 MATCHES = {"Otzarot": OTZAROT, "Wheels": WHEELS, "Wilds": WILDS, "Battle Royale": ROYALE}
@@ -74,11 +74,7 @@ def test_long_lists_of_moves_are_chosen_in_steps(newcomer: Newcomer) -> None:
 
 
 def test_who_gives_up_has_lost(newcomer: Newcomer) -> None:
-    asha = newcomer("Asha").goto()
-    link = asha.invite("Wheels")
-    bela = newcomer("Bela")
-    bela.page.goto(link)
-    bela.to_decide()
+    asha, bela = two_at(newcomer, "Wheels")
     bela.button("Give up").click()
     dialog = bela.page.get_by_role("dialog", name="Give the game up?")
     dialog.get_by_role("button", name="Play on").click()
@@ -90,11 +86,7 @@ def test_who_gives_up_has_lost(newcomer: Newcomer) -> None:
 
 
 def test_gestures_are_seen_and_heard(newcomer: Newcomer) -> None:
-    asha = newcomer("Asha").goto()
-    link = asha.invite("Wheels")
-    bela = newcomer("Bela")
-    bela.page.goto(link)
-    asha.to_decide()
+    asha, bela = two_at(newcomer, "Wheels")
     asha.button("Say something with a gesture").click()
     asha.button("Good luck").click()
     expect(bela.seat(0)).to_contain_text("Good luck")
@@ -105,14 +97,9 @@ def test_gestures_are_seen_and_heard(newcomer: Newcomer) -> None:
 
 
 def test_a_rematch_is_another_table_with_seats_moved_on(newcomer: Newcomer) -> None:
-    asha = newcomer("Asha").goto()
-    link = asha.invite("Wheels")
-    bela = newcomer("Bela")
-    bela.page.goto(link)
-    asha.to_decide()
+    asha, bela = two_at(newcomer, "Wheels")
     first = asha.table
-    asha.button("Give up").click()
-    asha.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    asha.give_up()
     asha.button("Rematch").click()
     expect(asha.button("Waiting for the others ...")).to_be_visible()
     bela.button("Accept the rematch").click()
@@ -124,13 +111,8 @@ def test_a_rematch_is_another_table_with_seats_moved_on(newcomer: Newcomer) -> N
 
 
 def test_there_is_no_rematch_with_who_has_left(newcomer: Newcomer) -> None:
-    asha = newcomer("Asha").goto()
-    link = asha.invite("Wheels")
-    bela = newcomer("Bela")
-    bela.page.goto(link)
-    asha.to_decide()
-    asha.button("Give up").click()
-    asha.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    asha, bela = two_at(newcomer, "Wheels")
+    asha.give_up()
     bela.button("Exit game").click()
     bela.page.wait_for_url(bela.house.url + "/")
     asha.sees("Somebody has left: no rematch.")

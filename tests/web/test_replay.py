@@ -255,8 +255,7 @@ def test_the_record_of_a_game_is_downloaded_and_its_replay_shared(newcomer: Newc
     asha.play_a_bot("Wheels")
     asha.to_decide()
     asha.play_on("heroes", moves=1)
-    asha.button("Give up").click()
-    asha.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    asha.give_up()
     expect(asha.result).to_be_visible()
     with asha.page.expect_download() as download:
         asha.button("Download the record").click()

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import Newcomer
 from tests.web.person import Person
@@ -29,8 +29,15 @@ def test_nonsense_in_the_storage_hurts_nobody(newcomer: Newcomer, nonsense: str)
     playable(asha)
 
 
-def test_without_storage_everything_works_but_nothing_is_remembered(newcomer: Newcomer) -> None:
+def test_without_storage_a_page_remembers_as_long_as_it_is_open(newcomer: Newcomer) -> None:
     asha = newcomer()
+    lines: list[WebSocketRoute] = []
+
+    def watched(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    asha.page.route_web_socket("**/ws", watched)
     asha.context.add_init_script(
         """Object.defineProperty(globalThis, "localStorage", {
             get() { throw new DOMException("denied", "SecurityError"); },
@@ -43,6 +50,10 @@ def test_without_storage_everything_works_but_nothing_is_remembered(newcomer: Ne
     asha.play_a_bot("Otzarot")
     asha.play("draw")
     expect(asha.seat(0)).to_contain_text("Asha")
+    lines[-1].close()  # who comes back must be known by the same key
+    asha.play("roll")
+    expect(asha.log).to_contain_text("A rolls (roll 1)")
+    assert len(lines) > 1
 
 
 def test_a_full_storage_hurts_nobody(newcomer: Newcomer) -> None:
