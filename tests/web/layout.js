@@ -64,13 +64,21 @@
     return seen;
   };
 
+  const within = (one, other) => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+
   // Scroll bars.
   if (html.scrollWidth > html.clientWidth) problems.push(`the page is wider than the screen`);
   if (!down && html.scrollHeight > html.clientHeight)
     problems.push(`the page is longer than the screen: ${html.scrollHeight}`);
 
+  // What stands there, with the lines it has: a sentence that is broken leaves its corners free.
   const boxes = [];
-  const add = (element, rect) => {
+  const add = (element, rect, lines = [rect]) => {
     if (!rect || hiddenFromSight(rect)) return;
     const seen = seenThrough(element, rect, element);
     if (!seen) return;
@@ -78,7 +86,7 @@
       problems.push(`beyond a side of the screen: ${name(element)}`);
     if (!down && (seen.top < -TOUCH || seen.bottom > innerHeight + TOUCH))
       problems.push(`above or below the screen: ${name(element)}`);
-    boxes.push({ element, ...seen });
+    boxes.push({ element, lines: lines.map((line) => within(line, seen)) });
   };
 
   // Controls, and text outside of them.
@@ -109,18 +117,24 @@
       problems.push(`cut short: ${name(parent)}`);
     if (parent.closest(CONTROLS)) continue;
     // Letters are lower than their lines.
-    const slack = rect.height * 0.2;
-    add(parent, { ...rect, top: rect.top + slack, bottom: rect.bottom - slack, height: rect.height - 2 * slack });
+    const letters = ({ left, top, right, bottom, width, height }) => {
+      const slack = height * 0.2;
+      return { left, right, width, top: top + slack, bottom: bottom - slack, height: height - 2 * slack };
+    };
+    add(parent, rect, [...range.getClientRects()].map(letters));
   }
 
   // No two of them share space.
+  const shared = (one, other) => {
+    const { left, right, top, bottom } = within(one, other);
+    return right - left > TOUCH && bottom - top > TOUCH ? [right - left, bottom - top] : null;
+  };
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (across > TOUCH && down > TOUCH)
-        problems.push(`overlap by ${across.toFixed()}x${down.toFixed()}: ${name(one.element)} and ${name(other.element)}`);
+      const found = one.lines.flatMap((line) => other.lines.map((each) => shared(line, each))).find(Boolean);
+      if (found)
+        problems.push(`overlap by ${found[0].toFixed()}x${found[1].toFixed()}: ${name(one.element)} and ${name(other.element)}`);
     }
   return [...new Set(problems)];
 }

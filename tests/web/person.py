@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,7 @@ from tests.web.house import House
 SCREEN = {"width": 1366, "height": 768}
 QUICK = {"speed": "instant", "muted": True}
 """Settings of somebody who does not care to watch."""
-
+HANDS = Path(__file__).with_name("hands.js").read_text("utf-8")
 
 END = re.compile("You have won|You have lost|A draw|has won|share the win|No result")
 
@@ -102,10 +103,12 @@ class Person:
         self.button("That's me").click()
         self.name = name
 
-    def play_a_bot(self, title: str, bot: str = "") -> None:
+    def play_a_bot(self, title: str, bot: str = "", players: int = 0) -> None:
         """From the landing page to a table."""
         self.pick(title)
         self.button("Play a bot").click()
+        if players:
+            self.page.get_by_role("radio", name=str(players), exact=True).check(force=True)
         if bot:
             self.page.get_by_role("radio", name=bot).check(force=True)
         self.button("To the table").click()
@@ -132,3 +135,14 @@ class Person:
     def result(self) -> Locator:
         """The heading that says how it ended."""
         return self.page.get_by_role("heading", name=END)
+
+    # --- at a plain table ------------------------------------------------------------------------
+
+    def play(self, move: str) -> None:
+        """Make a move by its button."""
+        self.page.locator(f'button[data-move="{move}"]').click()
+
+    def play_on(self, *wishes: str, moves: int = -1) -> list[str]:
+        """Make so many moves, or all until the game is over: those that begin as wished first."""
+        made: list[str] = self.page.evaluate(HANDS, {"wishes": wishes, "most": moves})
+        return made

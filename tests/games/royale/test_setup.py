@@ -248,3 +248,9 @@ def test_an_empty_field_is_the_end() -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), "all cards won")
+
+
+def test_who_is_gone_is_neither_alive_nor_anywhere_told_or_not() -> None:
+    for players in ([], [{}, {}, {"alive": True}]):
+        position = resume(3, gone=[2], players=players)
+        assert (position.players[2].alive, seen(position).players[2].square) == (False, None)

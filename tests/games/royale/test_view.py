@@ -1,11 +1,9 @@
-"""What a seat sees, and the board."""
+"""What a seat sees."""
 
 from typing import Any
 
 import msgspec
-import pytest
 
-from inglenook.games.royale import game
 from inglenook.kernel import RandomDice, visible
 from tests.games.royale.helpers import as_bytes, play, resume, seen, start, tell
 
@@ -123,52 +121,5 @@ def test_a_guess_is_independent() -> None:
     assert as_bytes(position) == before
 
 
-def test_a_battle_on_the_board() -> None:
-    story = play("fight b, reroll", [1, 5, 2], **BOTH_LUCKY)
-    board = game.board(story.position.view(1))
-    assert "battle: A 0 of 3, B 0 of 3" in board
-    assert "your die shows 2" in board
-    assert "your die" not in game.board(story.position.view(None))
-
-
-BOARDS: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "deal": ({"phase": "deal"}, ["A to deal the cards"]),
-    "initiative": ({"phase": "initiative"}, ["A and B to roll", "x=0", "Death 7"]),
-    "turn": (PILES, ["turn 1. A with 2 actions, 0 movements", "> A", "Disor 8"]),
-    "dead": (
-        {"players": [{"square": [3, 3], "alive": False}, {"square": [3, 3]}]},
-        ["a B", ", dead"],
-    ),
-    "here": ({"players": [{"square": [3, 3]}], "field": {"3,3": "sword", "3,0": "disarm"}}, ["14"]),
-    "reduced": ({"field": {"3,3": "sword", "3,0": "shield"}}, ["only 13s and 14s", "Sword 12"]),
-    "last": ({"field": {"3,3": "sword"}}, ["the last card calls: step closer"]),
-    "necklace": (
-        {
-            "players": [{"square": [3, 3], "active": ["necklace_of_faith", "detect_hidden"]}],
-            "field": {"3,3": "sword", "3,0": "disarm"},
-            "dice": [1, 2, 3],
-        },
-        ["dice 1 2 3: 7 (with +1), 14 needed, 1 necklace left"],
-    ),
-    "gone": ({"seats": 3, "gone": [1]}, ["out of the game"]),
-    "game_over": ({"result": {"places": [2, 1], "reason": "quit"}}, ["B wins (quit)"]),
-}
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_board(name: str) -> None:
-    told, words = BOARDS[name]
-    position = resume(**told)
-    for seat in (None, 0, 1):
-        board = game.board(position.view(seat))
-        for word in words:
-            assert word in board
-        assert all(len(line) <= 80 for line in board.splitlines())
-        assert ("(you)" in board) == (seat is not None)
-
-
-def test_where_people_drink_the_toll_has_its_old_name() -> None:
-    told: dict[str, Any] = {"players": [{"active": ["innkeepers_toll"], "square": [3, 3]}]}
-    assert "Brewmasters Curse" in game.board(resume(options={"wording": "drinks"}, **told).view(0))
-    assert "Innkeeper's Toll" in game.board(resume(options={"wording": "soft"}, **told).view(0))
+def test_the_wording_is_the_tables() -> None:
     assert start().view(None).wording == "tolls"

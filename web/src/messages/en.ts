@@ -151,6 +151,7 @@ export const en = {
   "table.moves": "What you may do",
   "table.moves.none": "Nothing to decide for you right now.",
   "table.moves.back": "Back to all moves",
+  "table.moves.step": (v: { begun: string; count: number }) => `${v.begun} ...: ${count(v.count, "move", "moves")}`,
   "table.type": "Or type a move",
   "table.type.hint": "Arrow keys choose a suggestion, Tab takes it, Enter sends.",
   "table.type.help": "How moves are written",

@@ -3,9 +3,15 @@
 /** Moves that begin with the same word. */
 export interface MoveGroup {
   word: string;
-  /** What the game's help says about it. */
-  help: string;
+  /** What the game's help says about it, if it does. */
+  help: Help | undefined;
   choices: Choice[];
+}
+
+/** What a game says about a kind of move, by one that is of it. */
+export interface Help {
+  form: string;
+  about: string;
 }
 
 export interface Choice {
@@ -18,33 +24,80 @@ export interface Choice {
 const ELSEWHERE = new Set(["quit", "resign"]);
 
 /** What the help of a game says, by the first words of its moves. */
-export function helpIn(text: string): Map<string, string> {
-  const help = new Map<string, string>();
+export function helpIn(text: string): Map<string, Help> {
+  const help = new Map<string, Help>();
   let words: string[] = [];
   for (const line of text.split("\n")) {
     const [, forms, about] = /^(\S.*?) {2,}(.*)$/.exec(line) ?? [];
     if (forms !== undefined && about !== undefined) {
-      words = forms.split(",").map((form) => form.trim().split(" ")[0] ?? "");
-      for (const word of words) if (!help.has(word)) help.set(word, about);
-      else words = words.filter((other) => other !== word);
+      words = [];
+      for (const form of forms.split(",").map((each) => each.trim())) {
+        const [word = ""] = form.split(" ");
+        if (help.has(word)) continue;
+        help.set(word, { form, about });
+        words.push(word);
+      }
     } else if (/^\s+\S/.test(line)) {
-      for (const word of words) help.set(word, `${help.get(word)} ${line.trim()}`);
+      for (const word of words) {
+        const known = help.get(word);
+        if (known) known.about += ` ${line.trim()}`;
+      }
     }
   }
   return help;
 }
 
 /** The moves that may be made, grouped by their first word, in the order in which they come. */
-export function grouped(legal: readonly string[], help: ReadonlyMap<string, string>): MoveGroup[] {
+export function grouped(legal: readonly string[], help: ReadonlyMap<string, Help>): MoveGroup[] {
   const groups = new Map<string, MoveGroup>();
   for (const move of legal) {
     const [word = "", ...rest] = move.split(" ");
     if (ELSEWHERE.has(word)) continue;
-    const group = groups.get(word) ?? { word, help: help.get(word) ?? "", choices: [] };
+    const group = groups.get(word) ?? { word, help: help.get(word), choices: [] };
     groups.set(word, group);
     group.choices.push({ label: rest.join(" ") || word, move });
   }
   return [...groups.values()];
+}
+
+/** More choices than these are not shown at once, but in steps. */
+export const MANY = 16;
+/** So many ways lead on from a step at most. */
+const WAYS = 26;
+
+/** A choice of what a move goes on with. */
+export interface Way {
+  /** The words it adds. */
+  label: string;
+  /** All words chosen with it. */
+  begun: string;
+  /** How many moves go on with them. */
+  count: number;
+}
+
+/** What is to be chosen of a group when its words up to `begun` are chosen: the ways that lead on
+ * while there are many choices, then the choices themselves. */
+export function stepOf(group: MoveGroup, begun: string): { ways: Way[]; choices: Choice[] } {
+  const open = group.choices
+    .filter(({ move }) => move.startsWith(`${begun} `) || begun === group.word)
+    .map(({ move }) => ({ move, label: move.slice(begun.length + 1) || move }));
+  if (open.length <= MANY) return { ways: [], choices: open };
+  const longest = Math.max(...open.map(({ label }) => label.split(" ").length));
+  for (let words = longest - 1; words > 0; words--) {
+    const ways = leading(open, words, begun);
+    if (ways.length <= WAYS && ways.length < open.length) return { ways, choices: [] };
+  }
+  return { ways: [], choices: open };
+}
+
+function leading(choices: readonly Choice[], words: number, begun: string): Way[] {
+  const ways = new Map<string, Way>();
+  for (const { label } of choices) {
+    const first = label.split(" ").slice(0, words).join(" ");
+    const way = ways.get(first) ?? { label: first, begun: `${begun} ${first}`, count: 0 };
+    ways.set(first, { ...way, count: way.count + 1 });
+  }
+  return [...ways.values()];
 }
 
 /** Many choices as rows of those that go on with the same word; null if that makes nothing clearer. */

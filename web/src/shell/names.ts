@@ -42,3 +42,11 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   if (bot) return info.name || botName(bot);
   return info.name || t("seat.somebody", { seat });
 }
+
+/** What bots wear, and people whose colour is not known: told apart by their seats. */
+const SEAT_COLOURS = ["#b8925c", "#7f9a8f", "#a5785f", "#8f86a8", "#9aa05f", "#6f94ad"];
+
+/** The colour of a seat, for all that is drawn of it. */
+export function colourOf(seats: readonly SeatInfo[], seat: number): string {
+  return seats[seat]?.colour || (SEAT_COLOURS[seat % SEAT_COLOURS.length] ?? "");
+}

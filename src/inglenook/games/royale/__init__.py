@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from inglenook.games.royale import notation, setup, telling, view
+from inglenook.games.royale import board, notation, setup, telling, view
 from inglenook.kernel.game import Game, Manners
 
 
@@ -24,7 +24,7 @@ game = Game(
     read=notation.read,
     moves_help=notation.HELP,
     unlisted=notation.UNLISTED,
-    board=view.board,
+    board=board.board,
     tell=telling.tell,
     guide=guide,
     View=view.RoyaleView,

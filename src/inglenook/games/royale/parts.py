@@ -217,7 +217,7 @@ SAYS: Final[list[str]] = [
     "in a battle, one card of the opponent does nothing",
     "once a battle, roll your die again",
     "once a card attack, roll one die again",
-    "1 more action a turn, each costs 1; back to life for nothing else",
+    "1 more action; each action costs 1, coming back itself 0",
     "once a turn, swap two cards of the field",
     "opponents need 1 more win against you",
     "+1 in battle if your die shows 2 to 5",

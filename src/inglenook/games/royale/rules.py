@@ -978,7 +978,7 @@ class Royale:
         if not player.count(TEMPEST):
             raise IllegalMove("you have no active Tempest")
         if player.count(TEMPEST) <= self.tempests:
-            raise IllegalMove("a Tempest is used once a turn")
+            raise IllegalMove("each active Tempest is used once a turn")
         targets = self.tempest_targets(player)
         if not targets:
             raise IllegalMove("a Tempest needs a living player on a square next to yours")
@@ -1018,7 +1018,7 @@ class Royale:
         if not player.count(SPACE_SHIFT):
             raise IllegalMove("you have no active Space Shift")
         if player.count(SPACE_SHIFT) <= self.shifts:
-            raise IllegalMove("a Space Shift is used once a turn")
+            raise IllegalMove("each active Space Shift is used once a turn")
         if self.left < 2:
             raise IllegalMove("the last card cannot be shifted: there is none to change with")
         for place in (one, other):

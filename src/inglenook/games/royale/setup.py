@@ -192,13 +192,15 @@ def _load_players(game: Royale, state: RoyaleState) -> None:
             _load_player(game, game.players[seat], told)
         except BadSetup as error:
             raise error.inside(f"$.players[{seat}]") from None
+    for seat in SEATS_IN[game.gone | game.beaten]:
+        game.remove(seat)
     if PLACE < game.phase < GAME_OVER:
         _stand(game)
 
 
 def _load_player(game: Royale, player: Player, told: PlayerState) -> None:
     staying = game.staying() >> player.seat & 1 != 0
-    player.alive = told.alive and staying
+    player.alive = told.alive
     player.base = game.house.base if told.base is None else told.base
     player.tolls = told.tolls
     player.take_up(_kinds(told.active, "$.active"))

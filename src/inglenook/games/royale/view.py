@@ -1,4 +1,4 @@
-"""What can be seen of a game: by one seat, whole, and as a board of text."""
+"""What can be seen of a game: by one seat, and whole."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,25 +11,18 @@ from inglenook.games.royale.parts import (
     FIELD,
     GAME_OVER,
     KEYS,
-    KIND_OF,
     NOBODY,
     NOWHERE,
     PHASES,
-    PLACE_OF,
-    REDUCED,
-    SAYS,
     SEATS_IN,
     SQUARES,
-    TITLES,
     TURN,
     VALUES,
     CardKey,
     Phase,
     Square,
 )
-from inglenook.kernel.dice import seat_name
 from inglenook.kernel.position import Outcome, State, View
-from inglenook.kernel.telling import told_outcome
 
 if TYPE_CHECKING:
     from inglenook.games.royale.battle import Battle, Fighter
@@ -366,175 +359,3 @@ def _fighter_state(fighter: "Fighter") -> FighterState:
         again=fighter.again,
         done=fighter.done,
     )
-
-
-# --- as a board of text --------------------------------------------------------------------------
-
-SHORT = [
-    *("", "Death", "Toll", "Wound", "Disor", "Relic", "Tempe", "Boots"),
-    *("Detec", "Disar", "Brace", "Neckl", "WDead", "Shift", "Shiel", "Sword"),
-]
-"""The cards in five letters."""
-CELL = 10
-
-
-def board(view: View) -> str:
-    """The field with who is where, the players, and what is going on, as text."""
-    assert isinstance(view, RoyaleView)
-    lines = [f"Battle Royale: {_headline(view)}", ""]
-    if view.phase != "deal":
-        lines += [*_field(view), ""]
-    lines += [line for seat in _seated(view) for line in _player(view, seat)]
-    if view.seat is not None and view.pile and not view.result:
-        lines.append(f"  set aside: {', '.join(_title(view, key) for key in view.pile)}")
-    return "\n".join([*lines, *_going_on(view)])
-
-
-def _headline(view: RoyaleView) -> str:
-    if view.result:
-        return told_outcome(view.result)
-    who = " and ".join(map(seat_name, view.to_act))
-    what = {
-        "deal": "to deal the cards",
-        "base": "to say what coming back to life costs",
-        "initiative": "to roll for who begins",
-        "place": "to choose a square of the edge",
-        "preturn": "with cards set aside",
-        "turn": _purse(view),
-        "necklace": "with the dice on the table and a necklace",
-        "disarm": "may disarm",
-        "bracelet": "with a bracelet in battle",
-        "fall": "to choose where to go and die",
-        "slot": "to make room for the Black Death",
-    }[view.phase]
-    turn = f"turn {view.number}. " if view.number else ""
-    return f"{turn}{who} {what}"
-
-
-def _purse(view: RoyaleView) -> str:
-    return f"with {_many(view.actions, 'action')}, {_many(view.movements, 'movement')}"
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'s' * (count != 1)}"
-
-
-def _seated(view: RoyaleView) -> list[int]:
-    """The players in the order of play, those who left before it last."""
-    return [*view.order, *(seat for seat in range(len(view.players)) if seat not in view.order)]
-
-
-def _field(view: RoyaleView) -> list[str]:
-    """Each square has two lines: its card with what it takes to win it, and who is there."""
-    cards = {lying.square: lying for lying in view.field}
-    pawns = {square: _pawns(view, square) for square in SQUARES}
-    lines = ["    " + "".join(f"{f'x={x}':^{CELL}}" for x in range(7)).rstrip()]
-    for y in range(7):
-        row = [(x, y) if (x, y) in PLACE_OF else None for x in range(7)]
-        top = "".join(_cell(_lying(cards.get(square)) if square else None) for square in row)
-        low = "".join(_cell(pawns[square] if square else None) for square in row)
-        lines += [f"y={y} {top}".rstrip(), f"    {low}".rstrip()]
-    if view.reduced:
-        lines.append(f"    only 13s and 14s are left: each needs {REDUCED}")
-    return lines
-
-
-def _cell(text: str | None) -> str:
-    return " " * CELL if text is None else f"[{text:^{CELL - 2}}]"
-
-
-def _lying(lying: OnField | None) -> str:
-    return "" if lying is None else f"{SHORT[KIND_OF[lying.card]]} {lying.target}"
-
-
-def _pawns(view: RoyaleView, square: Square) -> str:
-    """Who is on a square: the dead in small letters."""
-    there = [
-        seat_name(seat) if player.alive else seat_name(seat).lower()
-        for seat, player in enumerate(view.players)
-        if player.square == square
-    ]
-    return " ".join(there) if len(there) < 5 else "".join(there)
-
-
-def _player(view: RoyaleView, seat: int) -> list[str]:
-    player = view.players[seat]
-    you = " (you)" if seat == view.seat else ""
-    mark = ">" if seat in view.to_act else " "
-    state = "" if player.alive else ", dead"
-    where = f"({player.square[0]},{player.square[1]})" if player.square else "not on the field"
-    if not player.here:
-        where, state = "out of the game", ""
-    unit = "toll" if view.wording == "tolls" else "sip"
-    counts = f"{player.points} points, {player.aside} set aside, {_many(player.tolls, unit)}"
-    active = ", ".join(_title(view, key) for key in player.active) or "no active cards"
-    lines = [f"{mark} {seat_name(seat)}{you}  {where}{state}: {counts}", f"      {active}"]
-    if player.pile:
-        lines.append(f"      set aside: {', '.join(_title(view, key) for key in player.pile)}")
-    return lines
-
-
-def _title(view: RoyaleView, key: CardKey) -> str:
-    """A card with its value; the toll has another name where people drink."""
-    kind = KIND_OF[key]
-    drinks = key == "innkeepers_toll" and view.wording == "drinks"
-    return f"{'Brewmasters Curse' if drinks else TITLES[kind]} {VALUES[kind]}"
-
-
-def _going_on(view: RoyaleView) -> list[str]:
-    lines: list[str] = []
-    if view.result:
-        return lines
-    here = [card for card in view.field if card.square == _standing(view)]
-    if view.phase == "turn" and here:
-        card = here[0]
-        said = SAYS[KIND_OF[card.card]]
-        lines.append(f"  here lies {_title(view, card.card)}, {card.target} to win:\n      {said}")
-    if view.duty:
-        lines.append(f"  the last card calls: {_called(view)}")
-    if view.attack:
-        lines.append(f"  dice {_said(view.attack.dice)}: {_tally(view.attack)}")
-    if view.battle:
-        lines += _battle(view)
-    return lines
-
-
-def _standing(view: RoyaleView) -> Square | None:
-    return view.players[view.turn].square
-
-
-def _called(view: RoyaleView) -> str:
-    return {
-        "resurrect": "come back to life",
-        "step": "step closer to it",
-        "fight": "fight somebody who stands on it",
-        "attack": "attack it",
-    }[view.duty]
-
-
-def _tally(attack: AttackView) -> str:
-    total = sum(attack.dice) + attack.bonus
-    bonus = f" (with +{attack.bonus})" if attack.bonus else ""
-    left = f"{_many(attack.necklaces, 'necklace')} left"
-    return f"{total}{bonus}, {attack.target} needed, {left}"
-
-
-def _battle(view: RoyaleView) -> list[str]:
-    assert view.battle is not None
-    sides = (view.battle.attacker, view.battle.defender)
-    score = ", ".join(f"{seat_name(side.seat)} {side.wins} of {side.needs}" for side in sides)
-    lines = [f"  battle: {score}"]
-    for side in sides:
-        if side.disarmed:
-            names = ", ".join(_title(view, key) for key in side.disarmed)
-            lines.append(f"  {seat_name(side.seat)} is disarmed of {names}")
-        if side.die:
-            lines.append(f"  your die shows {side.die}")
-        if side.choice is not None:
-            named = ", ".join(_title(view, key) for key in side.choice) or "nothing"
-            lines.append(f"  you will disarm {named}")
-    return lines
-
-
-def _said(dice: list[int]) -> str:
-    return " ".join(map(str, dice))
