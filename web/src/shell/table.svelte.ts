@@ -139,9 +139,9 @@ export class TableModel {
     return this.result || you.turn === this.#answered ? [] : you.legal;
   }
 
-  /** Whether a move is under way to the server. */
-  get asking(): boolean {
-    return this.#asking;
+  /** Whether what comes of your move has not been shown yet, or not all of it. */
+  get waiting(): boolean {
+    return this.#asking || this.scene?.you?.turn === this.#answered;
   }
 
   /** Whether you may make that move now. */

@@ -22,12 +22,13 @@ export class Hands {
     return this.stage.table;
   }
 
-  /** What you are to decide. While a pick is on its way it stays as it was, so that nothing flickers. */
+  /** What you are to decide. While a move is on its way it stays as it was, so that nothing flickers
+   * and no click is lost. */
   get due(): readonly string[] {
-    const { legal, asking, playing, scene, mode } = this.table;
-    if (legal.length || mode === "replay") return legal;
-    const picking = playing?.event === "toggled" && playing.seat === this.table.you;
-    return asking || picking ? (scene?.you?.legal ?? []) : [];
+    const { legal, waiting, playing, scene } = this.table;
+    if (legal.length || !waiting || this.table.result) return legal;
+    const shown = playing !== null && playing.event !== "toggled";
+    return shown ? [] : (scene?.you?.legal ?? []);
   }
 
   get keeping(): boolean {
