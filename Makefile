@@ -26,7 +26,7 @@ CLIENT_READY := $(CLIENT)/ready-$(call sum,$(web_sources))
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots wheel bench lock test-latest clean
+.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames lighthouse wheel bench load crowd lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
@@ -71,12 +71,30 @@ test-web: $(TEST_READY) $(CLIENT_READY) ## the tests of the browser client, in a
 screenshots: $(TEST_READY) $(CLIENT_READY) ## pictures of every screen at every size, and what is wrong with them
 	@$(BIN)/python -m tests.web.screenshots $(STORIES)
 
+# In Chromium or Chrome, as installed on the machine.
+frames: $(TEST_READY) $(CLIENT_READY) ## play Pasa in a browser, and measure whether its frames come in time
+	@$(BIN)/python -m bench.frames
+
+lighthouse: $(TEST_READY) $(CLIENT_READY) ## have Lighthouse, fetched by npm, judge pages of the client
+	@$(BIN)/python -m tests.web.lighthouse
+
 wheel: $(TEST_READY) ## build the wheel into dist/, with the client, compiled where there is a C compiler
 	$(BIN)/hatchling build --target wheel --directory dist
 
 bench: $(BENCH_READY) $(COMPILED_READY) ## measure speed beside OpenSpiel and PettingZoo
 	@.venv-bench/bin/python bench/speed.py --json $(BUILD)/speed.json \
 	    $$([ -e $(COMPILED)/interpreted ] || echo --compiled $(COMPILED))
+
+# The peer is installed by npm into build/, by exact versions.
+load: $(TEST_READY) $(NODE_READY) $(COMPILED_READY) ## measure the live server beside boardgame.io's
+	@mkdir -p $(BUILD)/boardgame.io
+	@cp bench/load/boardgame_io/package.json $(BUILD)/boardgame.io/
+	@$(BIN)/python web/npm.py --prefix ../$(BUILD)/boardgame.io install --no-package-lock --loglevel error
+	@$(BIN)/python -m bench.load --boardgame-io $(BUILD)/boardgame.io --json $(BUILD)/load.json \
+	    $$([ -e $(COMPILED)/interpreted ] || echo --compiled $(COMPILED))
+
+crowd: $(TEST_READY) ## let a crowd that misbehaves in on the live server, for a minute
+	@$(BIN)/python -m tests.server.crowd
 
 lock: $(TEST_READY) ## resolve the pinned dependencies in requirements/ anew
 	$(call resolve,dev.txt,pyproject.toml --group dev)

@@ -25,7 +25,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "inglenook"
 KERNEL_MODULES = ("dice.py",)
-GAME_MODULES = ("parts.py", "notation.py", "scoring.py", "battle.py", "rules.py")
+GAME_MODULES = (
+    *("parts.py", "notation.py", "scoring.py", "rules.py"),
+    *("battle.py", "ending.py", "fights.py", "last_card.py", "magic.py", "opening.py"),
+)
 
 
 def compiled_modules(package: Path) -> list[Path]:

@@ -1,5 +1,6 @@
 """The examples of docs/notation.md: every position loads, every case plays, every move is one."""
 
+import hashlib
 import re
 from pathlib import Path
 from typing import Any
@@ -7,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from inglenook.kernel import all_games, find_game
+from inglenook.kernel import FairDice, WrongRecord, all_games, find_game
 from inglenook.kernel.case import Case, read_case, run_case
+from inglenook.kernel.record import read, verify, write
 
 PAGE = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
 TITLES = {find_game(key).title: key for key in all_games()}
@@ -55,3 +57,20 @@ def test_a_move_is_written_as_the_game_writes_it(key: str) -> None:
     written = [move for move in moves(key) if "..." not in move]
     assert len(written) > 3
     assert [game.read(move) for move in written] == written
+
+
+def test_the_record_is_right_as_far_as_it_goes() -> None:
+    indented = re.search(r"    inglenook record 1\n(?:    .*\n|\n(?=    ))+", PAGE)
+    assert indented
+    text = re.sub("(?m)^    ", "", indented[0])
+    assert write(read(text)) == text
+    with pytest.raises(WrongRecord, match=r"the result says A 1, B 2 \(mani\), the plies unf"):
+        verify(read(text))
+
+
+def test_the_first_draw_can_be_made_by_hand() -> None:
+    """printf 'fair-1 %064d ab,- A 0 0' 0 | sha256sum"""
+    assert "printf 'fair-1 %064d ab,- A 0 0' 0 | sha256sum" in PAGE
+    digest = hashlib.sha256(f"fair-1 {'0' * 64} ab,- A 0 0".encode()).digest()
+    value = 1 + int.from_bytes(digest[:4], "big") % 6
+    assert FairDice("0" * 64, ["ab", "-"]).roll(6, 0) == value

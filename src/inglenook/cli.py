@@ -146,7 +146,8 @@ def play(
         kinds = seat_kinds(chosen, seats)
         secret = secret_from_seed(seed) if seed else new_secret()
         dice = FairDice(secret, [NO_NONCE] * len(kinds))
-        recording = Recording(chosen, kinds, dice, options_from(option or []))
+        options = chosen.settled(options_from(option or []), kinds)
+        recording = Recording(chosen, kinds, dice, options)
         if record:
             with record.open("x", encoding="utf-8") as file:
                 file.write(write(recording.record))

@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import os
+import signal
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -103,3 +106,26 @@ async def live(
         await lobby.close()
         ticking.cancel()
         await runner.cleanup()
+
+
+@asynccontextmanager
+async def process(
+    journal: Path, *flags: str, log: Path | None = None
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """A server in a process of its own, with its journal in that file; and where it listens."""
+    with (log or Path(os.devnull)).open("wb") as errors:
+        server = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", "from inglenook.cli import main; main()", "serve"),
+            *("--port", "0", "--journal", f"sqlite:{journal}", *flags),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=errors,
+            env={**os.environ, "INGLENOOK_HOST": "127.0.0.1"},
+        )
+        assert server.stdout is not None
+        try:
+            line = (await server.stdout.readline()).decode()
+            yield server, line.split()[-1]
+        finally:
+            if server.returncode is None:
+                server.send_signal(signal.SIGTERM)
+                assert await server.wait() == 0

@@ -1,11 +1,7 @@
 """A server that is killed under load, and what its players were told."""
 
 import asyncio
-import os
-import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,31 +14,11 @@ from inglenook.server.entries import Played, read_entries
 from inglenook.server.journal import open_journal
 from inglenook.server.table import Table
 from tests.server.helpers import Heard, run
-from tests.server.live import Caller
+from tests.server.live import Caller, process
 
 TABLES = 6
 UNTIL_THE_KILL = 200
 """Acknowledged moves."""
-
-
-@asynccontextmanager
-async def process(journal: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """A server in a process of its own."""
-    server = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", "from inglenook.cli import main; main()", "serve", "--port", "0"),
-        *("--journal", f"sqlite:{journal}", "--limit-messages", "1000"),
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env={**os.environ, "INGLENOOK_HOST": "127.0.0.1"},
-    )
-    assert server.stdout is not None
-    try:
-        line = (await server.stdout.readline()).decode()
-        yield server, line.split()[-1]
-    finally:
-        if server.returncode is None:
-            server.send_signal(signal.SIGTERM)
-            assert await server.wait() == 0
 
 
 class Witness:
@@ -155,7 +131,7 @@ def test_after_a_kill_nothing_that_was_acknowledged_is_missing(tmp_path: Path) -
     async def story() -> None:
         file = tmp_path / "tables.db"
         async with aiohttp.ClientSession() as http:
-            async with process(file) as (server, address):
+            async with process(file, "--limit-messages", "1000") as (server, address):
                 players = await sit_down(http, address)
                 tally = Tally(UNTIL_THE_KILL)
                 playing = [asyncio.create_task(each.play(100_000, tally)) for each in players]
@@ -171,7 +147,7 @@ def test_after_a_kill_nothing_that_was_acknowledged_is_missing(tmp_path: Path) -
             await kept.close()
             for player in players:
                 begun_again(player, journal)
-            async with process(file) as (server, address):
+            async with process(file, "--limit-messages", "1000") as (server, address):
                 await go_on(http, address, players)
 
     run(story())

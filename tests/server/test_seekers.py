@@ -34,6 +34,21 @@ def test_options_and_seats_must_agree() -> None:
     run(story())
 
 
+def test_options_that_depend_on_who_sits_there_are_settled() -> None:
+    async def story() -> None:
+        house = House()
+        asha, ben = [await house.player(name).arrive() for name in ("Asha", "Ben")]
+        for player in (asha, ben):
+            await player.must("seek", game="wheels")
+        assert asha.last("table")["options"]["first"] == "alternate"
+        await asha.must("create", game="wheels", seats=["you", "bot:random"])
+        assert asha.last("table")["options"]["first"] == "A"
+        await asha.must("create", game="wheels", seats=["you", "open"])
+        assert asha.last("table")["options"]["first"] == "alternate"
+
+    run(story())
+
+
 def test_after_a_while_a_bot_is_offered_and_the_place_is_kept() -> None:
     async def story() -> None:
         house = House()

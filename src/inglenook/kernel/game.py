@@ -5,7 +5,7 @@ there adds its game by being installed.
 """
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -96,6 +96,10 @@ class Game:
     """The options of a rematch, from those of a game and its last position. The seats move on by
     one, whatever the options."""
 
+    customs: Callable[[Any, Sequence[str]], Any] = lambda options, seats: options
+    """Options in which all is settled that depends on who sits there: on the seats by kind, as a
+    record has them."""
+
     def start(self, seats: int | None = None, options: object = None) -> Position:
         """A new game. Options may be left out, given as an object of this game, or as a mapping.
 
@@ -136,6 +140,14 @@ class Game:
         """
         told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.options_of(options)))
         return told
+
+    def settled(self, options: object, seats: Sequence[str]) -> dict[str, Any]:
+        """The same for a table of these seats.
+
+        >>> find_game("wheels").settled({}, ["human", "human"])["first"]
+        'alternate'
+        """
+        return self.spelled_out(self.customs(self.options_of(options), seats))
 
     def fits(self, width: int, height: int) -> bool:
         """Whether a screen is large enough for the game's table."""

@@ -5,6 +5,7 @@ key, salted with the table's id, so that no two tables can be seen to have the s
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -17,7 +18,7 @@ Cause = Literal["player", "bot", "clock", "table"]
 the table for a player who is gone."""
 
 
-class Running(msgspec.Struct, frozen=True, array_like=True):
+class Running(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A clock: the time a seat has for its decision."""
 
     seat: Seat
@@ -25,7 +26,9 @@ class Running(msgspec.Struct, frozen=True, array_like=True):
     of: float
 
 
-class Entry(msgspec.Struct, tag_field="entry", frozen=True, kw_only=True, omit_defaults=True):
+class Entry(
+    msgspec.Struct, tag_field="entry", frozen=True, kw_only=True, omit_defaults=True, gc=False
+):
     """Something that became of a table, and when (seconds since 1970)."""
 
     time: float
@@ -148,6 +151,7 @@ def read_entries(lines: Iterable[bytes]) -> list[AnyEntry]:
         raise BrokenJournal(f"this is no entry of a table: {error}") from None
 
 
+@lru_cache(maxsize=50_000)
 def sitter(table: str, key: str) -> str:
     """How the journal of a table calls a client.
 

@@ -27,11 +27,18 @@ Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
 """A client's own share in the dice."""
 Emote = Literal["hello", "well_played", "good_luck", "wow", "oops", "thinking", "thanks", "hurry"]
 
+# Messages are trees and live for a moment: the garbage collector has nothing to look for in them.
+
 # --- from the client -----------------------------------------------------------------------------
 
 
 class Request(
-    msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True
+    msgspec.Struct,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    frozen=True,
+    kw_only=True,
+    gc=False,
 ):
     """Whatever a client asks for."""
 
@@ -161,7 +168,7 @@ AnyRequest = (
 # --- from the server -----------------------------------------------------------------------------
 
 
-class Message(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
+class Message(msgspec.Struct, tag_field="type", frozen=True, kw_only=True, gc=False):
     """Whatever the server says."""
 
 
@@ -197,7 +204,7 @@ SeatKind = str
 """``human``, ``open``, or ``bot:KIND``."""
 
 
-class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Who sits on a seat, as far as everybody may know."""
 
     kind: SeatKind
@@ -214,7 +221,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     wants_rematch: bool = False
 
 
-class Clock(msgspec.Struct, frozen=True, kw_only=True):
+class Clock(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The time a seat has for its decision."""
 
     seat: int
@@ -226,7 +233,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it stands still, for a player who is cut off."""
 
 
-class You(msgspec.Struct, frozen=True, kw_only=True):
+class You(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What only the player on a seat needs."""
 
     seat: int
@@ -235,7 +242,7 @@ class You(msgspec.Struct, frozen=True, kw_only=True):
     legal: list[str]
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class Result(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How a game ended, and what proves its dice."""
 
     places: list[int]
@@ -247,7 +254,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     nonces: list[str] = []
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One ply, as a seat may see it."""
 
     ply: int
@@ -261,7 +268,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     """One for each event, for the log; empty where none is needed."""
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A table as it stands, for one seat or for spectators."""
 
     view: Any

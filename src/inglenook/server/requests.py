@@ -53,12 +53,13 @@ async def create(
     lobby.check_room(session.address)
     if request.dice and not lobby.settings.dev:
         raise Refusal("bad_setup", "only a server started with --dev takes scripted dice")
+    seats = ["human" if kind in ("you", "open") else kind for kind in request.seats]
     opened = Opened(
         time=lobby.now(),
         game=game.key,
         rules=game.rules,
-        options=game.spelled_out(request.options),
-        seats=["human" if kind in ("you", "open") else kind for kind in request.seats],
+        options=game.settled(request.options, seats),
+        seats=seats,
         secret=new_secret(),
         script=[max(1, number) for number in request.dice[:MOST_SCRIPTED]],
         listed=request.listed,
@@ -279,12 +280,13 @@ async def seek(
 async def match(lobby: Lobby, party: list[Seeker]) -> None:
     """Strangers become opponents."""
     game = find_game(party[0].wish.game)
+    seats = ["human"] * len(party)
     opened = Opened(
         time=lobby.now(),
         game=game.key,
         rules=game.rules,
-        options=party[0].options,
-        seats=["human"] * len(party),
+        options=game.settled(party[0].options, seats),
+        seats=seats,
         secret=new_secret(),
     )
     players = {seat: [*seeker.client.sessions] for seat, seeker in enumerate(party)}

@@ -1,11 +1,12 @@
 """A table in messages: what each pair of eyes is told of it."""
 
 from collections import deque
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import msgspec
 
-from inglenook.kernel import Event, Game, Outcome, Seat, SecretEvent, told_outcome
+from inglenook.kernel import Event, Game, Outcome, Seat, SecretEvent, told_outcome, visible
 from inglenook.server.crowd import Eyes
 from inglenook.server.entries import Cause
 from inglenook.server.protocol import (
@@ -36,13 +37,16 @@ def encode(message: Message) -> bytes:
 
 
 class Chapter(NamedTuple):
-    """A ply as it happened, for all eyes."""
+    """A ply as it happened, for all eyes. It is told often, so it is kept as it goes over the line:
+    to an encoder that is the same."""
 
-    ply: int
-    seat: Seat
-    cause: Cause
-    events: list[Event]
-    lines: list[str]
+    openly: Told
+    own: dict[Seat, Told]
+    """For seats that may know more of it than others."""
+
+    def told(self, seat: Seat | None) -> Told:
+        """The ply, as a seat may know it."""
+        return self.openly if seat is None else self.own.get(seat, self.openly)
 
 
 class Story:
@@ -54,47 +58,42 @@ class Story:
 
     def add(self, ply: int, seat: Seat, cause: Cause, events: list[Event]) -> Chapter:
         """What just happened."""
-        chapter = Chapter(ply, seat, cause, events, [self._game.tell(event) for event in events])
+
+        def told(eyes: Seat | None) -> Told:
+            seen = visible(events, eyes)
+            lines = [self._game.tell(event) for event in seen]
+            whole = Told(ply=ply, seat=seat, cause=cause, events=seen, lines=lines)
+            return cast(Told, msgspec.Raw(_encoder.encode(whole)))
+
+        secret = {event.to for event in events if isinstance(event, SecretEvent)}
+        chapter = Chapter(told(None), {eyes: told(eyes) for eyes in secret})
         self._chapters.append(chapter)
         return chapter
 
     def told(self, seat: Seat | None) -> list[Told]:
         """All of it, as a seat may know it."""
-        return [told(chapter, seat) for chapter in self._chapters]
+        return [chapter.told(seat) for chapter in self._chapters]
 
 
-def told(chapter: Chapter, seat: Seat | None) -> Told:
-    """A ply, as a seat may know it."""
-    events, lines = chapter.events, chapter.lines
-    if any(isinstance(event, SecretEvent) for event in events):
-        pairs = [
-            (event, line)
-            for event, line in zip(events, lines, strict=True)
-            if not isinstance(event, SecretEvent) or event.to == seat
-        ]
-        events, lines = [event for event, _ in pairs], [line for _, line in pairs]
-    return Told(ply=chapter.ply, seat=chapter.seat, cause=chapter.cause, events=events, lines=lines)
+def telling(table: "Table", chapter: Chapter, now: float) -> Callable[[Eyes], bytes]:
+    """What to tell each pair of eyes of a ply and of what it led to. What all may know alike is put
+    together once."""
+    running = clocks(table, now)
+
+    def tell(eyes: Eyes) -> bytes:
+        told, seen = chapter.told(eyes.seat), scene(table, eyes, running)
+        return _encoder.encode(Happened(table=table.id, at=table.at, told=told, scene=seen))
+
+    return tell
 
 
-def happened(table: "Table", chapter: Chapter, eyes: Eyes, now: float) -> bytes:
-    """A ply and what it led to."""
-    return _encoder.encode(
-        Happened(
-            table=table.id,
-            at=table.at,
-            told=told(chapter, eyes.seat),
-            scene=scene(table, eyes, now),
-        )
-    )
-
-
-def scene(table: "Table", eyes: Eyes, now: float) -> Scene:
-    """The table as it stands."""
+def scene(table: "Table", eyes: Eyes, running: list[Clock]) -> Scene:
+    """The table as it stands, with its clocks."""
     view = table.position.view(eyes.seat)
     return Scene(
         view=view,
         board=table.game.board(view) if eyes.text else None,
-        clocks=clocks(table, now),
+        clocks=running,
         you=you(table, eyes.seat),
         result=table.result,
     )
@@ -137,7 +136,7 @@ def whole(table: "Table", eyes: Eyes, now: float) -> bytes:
             commitment=table.commitment,
             listed=table.opened.listed,
             watchers=table.crowd.at(None),
-            scene=scene(table, eyes, now) if begun else None,
+            scene=scene(table, eyes, clocks(table, now)) if begun else None,
             story=table.story.told(eyes.seat),
             dice=table.dice_version,
         )

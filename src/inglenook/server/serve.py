@@ -1,11 +1,13 @@
 """Running the server: from settings to a listening socket, and to a graceful end."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
 import time
 from collections.abc import Callable
+from typing import Final
 
 import structlog
 from aiohttp import web
@@ -17,6 +19,11 @@ from inglenook.server.requests import HANDLERS
 from inglenook.server.settings import Settings
 from inglenook.server.thinkers import Thinkers
 from inglenook.server.web import TICK, make_app
+
+COLLECT_AFTER: Final = (10_000, 10, 10)
+"""New objects after which the garbage collector looks through the youngest; times ten, and times a
+hundred, through the older ones and through all. It usually looks twenty times as often, and each
+look through all stops the house for as long as it takes."""
 
 log = structlog.get_logger()
 
@@ -66,6 +73,9 @@ async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     site = web.TCPSite(runner, settings.host, settings.port)
     await site.start()
     ticking = asyncio.create_task(keep_time(lobby))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
     port = site.port
     log.info("listening", host=settings.host, port=port, journal=settings.journal, tables=taken_up)
     listening(f"http://{settings.host}:{port}")

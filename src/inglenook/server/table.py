@@ -47,7 +47,7 @@ from inglenook.server.entries import (
 )
 from inglenook.server.protocol import Emote, Emoted, Result
 from inglenook.server.refusal import Refusal
-from inglenook.server.scenes import Story, encode, happened, result_of, seats_are, whole
+from inglenook.server.scenes import Story, encode, result_of, seats_are, telling, whole
 
 NONCE_WAIT: Final = 5.0
 """Seconds in which the players' clients give their shares in the dice."""
@@ -103,6 +103,7 @@ class Table:
         self.since = opened.time
         """When this phase began."""
         count = len(opened.seats)
+        self._people = [seat for seat, kind in enumerate(opened.seats) if kind == "human"]
         self.who = [""] * count
         self.nonces = [NO_NONCE] * count
         self.position = self.game.start(count, self.options)
@@ -267,13 +268,15 @@ class Table:
         """Seats for people that nobody has taken."""
         return [seat for seat in self.people() if not self.who[seat]]
 
-    def people(self) -> list[Seat]:
+    def people(self) -> Sequence[Seat]:
         """The seats that are for people."""
-        return [seat for seat, kind in enumerate(self.opened.seats) if kind == "human"]
+        return self._people
 
-    def players(self) -> list[Seat]:
+    def players(self) -> Sequence[Seat]:
         """Seats of people who have not given up."""
-        return [seat for seat in self.people() if seat not in self.gone]
+        if not self.gone:
+            return self._people
+        return [seat for seat in self._people if seat not in self.gone]
 
     def seat_of(self, who: str) -> Seat | None:
         """The seat of a client."""
@@ -286,6 +289,8 @@ class Table:
         if self.phase != "playing" or not len(self.crowd) or self._paced_until() > now:
             return []
         kinds = self.opened.seats
+        if len(self._people) == len(kinds) and not self.stand_ins:
+            return []
         return [
             (seat, kinds[seat].removeprefix("bot:") if kinds[seat] != "human" else "")
             for seat in self.position.to_act()
@@ -300,6 +305,8 @@ class Table:
         return self.opened.seats[seat] == "human" and seat not in self.stand_ins
 
     def _everybody_is_cut(self) -> bool:
+        if not self.cut:
+            return False
         players = self.players()
         return bool(players) and all(seat in self.cut for seat in players)
 
@@ -411,8 +418,7 @@ class Table:
         )
         self.lines.append(write_entry(entry))
         self._fold_ply(entry, events)
-        chapter = self.chapter
-        self.crowd.say_ply(self.at, lambda eyes: happened(self, chapter, eyes, now))
+        self.crowd.say_ply(self.at, telling(self, self.chapter, now))
 
     # --- clocks ----------------------------------------------------------------------------------
 
@@ -455,6 +461,8 @@ class Table:
 
     def frozen(self, seat: Seat) -> float | None:
         """Since when that seat's clock stands still; None if it runs."""
+        if not self.cut:
+            return None
         if self._everybody_is_cut():
             return max(self.cut[player] for player in self.players())
         return self.cut.get(seat) if self.game.manners.pauses else None

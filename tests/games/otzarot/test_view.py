@@ -1,4 +1,4 @@
-"""What a seat sees, and the board."""
+"""What a seat sees."""
 
 from typing import Any
 
@@ -10,39 +10,6 @@ from hypothesis import strategies as st
 from inglenook.games.otzarot import game
 from inglenook.kernel import RandomDice
 from tests.games.otzarot.helpers import play, resume
-
-PHASES: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "lots": ({"phase": "lots", "options": {"first": "random"}}, ["lots are drawn"]),
-    "draw": ({}, ["A to draw a card", "35 left", "truce 1"]),
-    "first_roll": ({"card": "truce"}, ["A to roll all eight dice", "Truce:", "1:?", "34 left"]),
-    "decision": (
-        {"card": "chest", "dice": "1K 7C", "stored": [2], "picks": [3, 4]},
-        ["A to decide after roll 1", "1:|skull|  2:[coin]  3:coin*", "skulls 1", "2,700 if you"],
-    ),
-    "truce": ({"card": "truce", "dice": "2S 6C"}, ["you may not stop yet", "-1,000 if you are"]),
-    "storm": ({"card": "storm", "dice": "8C"}, ["1 left"]),
-    "island": ({"card": "none", "dice": "4K 4C"}, ["A on the Island of Skulls", "skulls 4"]),
-    "zombie": ({"card": "zombie", "dice": "4S 4C"}, ["A among zombies", "1:|sword|"]),
-    "final": ({"seats": 3, "turn": 1, "trigger": 0}, ["Final round, opened by A", "turns of B, C"]),
-    "tie": (
-        {"trigger": 1, "tie_break": True, "options": {"tie_break": True}},
-        ["Tie-break: one more turn for A"],
-    ),
-    "gone": ({"seats": 3, "gone": [1]}, ["0   has left"]),
-    "empty": ({"deck": {}}, ["empty: built anew"]),
-    "game_over": ({"result": {"places": [2, 1], "reason": "quit"}}, ["B wins (quit)"]),
-}
-
-
-@pytest.mark.parametrize("name", PHASES)
-def test_the_board(name: str) -> None:
-    told, words = PHASES[name]
-    position = resume(**told)
-    for seat in (None, 0, 1):
-        board = game.board(position.view(seat))
-        for word in words:
-            assert word in board
-        assert ("(you)" in board) == (seat is not None)
 
 
 @settings(max_examples=15, deadline=None)

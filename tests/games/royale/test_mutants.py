@@ -2,12 +2,22 @@
 
 import tomllib
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, cast
 
 import pytest
 
-from inglenook.games.royale import battle, game, rules, setup
+from inglenook.games.royale import (
+    battle,
+    ending,
+    fights,
+    game,
+    last_card,
+    magic,
+    opening,
+    rules,
+    setup,
+)
 from inglenook.games.royale.rules import Royale
 from inglenook.kernel import dice
 from tests.games.royale.vectors import VECTORS, played
@@ -16,6 +26,15 @@ INTERPRETED = dice.__file__.endswith(".py")
 
 pytestmark = pytest.mark.skipif(not INTERPRETED, reason="compiled rules have no source to change")
 
+MODULES = {
+    "rules": rules,
+    "battle": battle,
+    "ending": ending,
+    "fights": fights,
+    "last_card": last_card,
+    "magic": magic,
+    "opening": opening,
+}
 MISTAKES: list[dict[str, str]] = tomllib.loads(
     Path(__file__).with_name("mutants.toml").read_text(encoding="utf-8")
 )["mutant"]
@@ -44,12 +63,20 @@ def differences(name: str) -> Any:
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake["find"][:40])
 def test_a_mistake_is_caught(mistake: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert differences(mistake["caught_by"]) == {}
-    find, replace = mistake["find"], mistake["replace"]
-    if mistake["module"] == "rules":
-        monkeypatch.setattr(setup, "new_game", changed(rules, find, replace).new_game)
-    else:
-        mutant = changed(battle, find, replace)
-        for module in (rules, setup):
-            monkeypatch.setattr(module, "new_fighter", mutant.new_fighter)
-            monkeypatch.setattr(module, "new_battle", mutant.new_battle)
+    module = MODULES[mistake["module"]]
+    mutant = changed(module, mistake["find"], mistake["replace"])
+    for name, sound in [*vars(module).items()]:
+        if isinstance(sound, FunctionType) and sound.__module__ == module.__name__:
+            spread(monkeypatch, name, sound, getattr(mutant, name))
     assert differences(mistake["caught_by"]) != {}
+
+
+def spread(monkeypatch: pytest.MonkeyPatch, name: str, sound: Any, broken: Any) -> None:
+    """Put a broken function wherever the sound one is known."""
+    for module in (*MODULES.values(), setup):
+        if getattr(module, name, None) is sound:
+            monkeypatch.setattr(module, name, broken)
+
+
+def test_every_module_of_the_rules_has_a_mistake() -> None:
+    assert {mistake["module"] for mistake in MISTAKES} == {*MODULES}

@@ -254,3 +254,27 @@ def test_who_is_gone_is_neither_alive_nor_anywhere_told_or_not() -> None:
     for players in ([], [{}, {}, {"alive": True}]):
         position = resume(3, gone=[2], players=players)
         assert (position.players[2].alive, seen(position).players[2].square) == (False, None)
+
+
+FAR_AHEAD = {
+    "active": ["sword", "sword", "disarm"],
+    "aside": ["shield", "shield"],
+    "square": [3, 3],
+}
+BEHIND = {"active": ["tempest"], "square": [3, 3]}
+SOME_CARDS = {"active": ["disarm", "boots_of_speed"]}
+CAUGHT: list[dict[str, Any]] = [
+    {"phase": "turn"},
+    {
+        "phase": "disarm",
+        "battle": {"attacker": {"seat": 2}, "defender": {"seat": 0}, "round": 0},
+    },
+]
+
+
+@pytest.mark.parametrize("told", CAUGHT, ids=["turn", "disarm"])
+def test_nobody_who_is_knocked_out_is_on_turn(told: dict[str, Any]) -> None:
+    told = told | {"players": [FAR_AHEAD, SOME_CARDS, BEHIND], "field": {"3,3": "tempest"}}
+    position = resume(3, {"lead_rule": "knock_out"}, turn=2, **told)
+    assert seen(position).players[2].here is False
+    assert (position.turn, position.to_act(), position.battle) == (0, (0,), None)

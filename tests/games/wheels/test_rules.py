@@ -256,8 +256,9 @@ def firsts(options: object, dice: str) -> list[int]:
     return found + [event.first for event in events if isinstance(event, ev.RoundStarted)]
 
 
-def test_a_is_always_first_unless_agreed_otherwise() -> None:
-    assert firsts({}, "- - - -") == [0, 0, 0, 0]
+@pytest.mark.parametrize("first", ["usual", "A"])
+def test_a_is_always_first_unless_agreed_otherwise(first: str) -> None:
+    assert firsts({"first": first}, "- - - -") == [0, 0, 0, 0]
 
 
 def test_alternate_changes_with_the_round() -> None:

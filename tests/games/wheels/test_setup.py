@@ -45,7 +45,7 @@ def test_the_options_are_the_configuration_of_the_rulebook() -> None:
         "spins": 3,
         "tier_a": "gold",
         "tier_b": "gold",
-        "first": "A",
+        "first": "usual",
         "duplicates": False,
         "assassin": "seed",
         "priest": "step10",
@@ -53,6 +53,23 @@ def test_the_options_are_the_configuration_of_the_rulebook() -> None:
         "gift_rank": "action",
         "max_rounds": 200,
     }
+
+
+@pytest.mark.parametrize(
+    ("seats", "first"),
+    [
+        ("human human", "alternate"),
+        ("human bot:greedy", "A"),
+        ("bot:greedy human", "alternate"),
+        ("bot:greedy bot:random", "alternate"),
+    ],
+)
+def test_who_comes_first_depends_on_who_sits_there_unless_it_is_agreed_on(
+    seats: str, first: str
+) -> None:
+    assert game.settled(None, seats.split(" "))["first"] == first
+    for agreed in ("A", "alternate", "random"):
+        assert game.settled({"first": agreed}, seats.split(" "))["first"] == agreed
 
 
 @pytest.mark.parametrize("tier", TIERS)
@@ -77,7 +94,7 @@ def test_a_crown_starts_as_agreed() -> None:
         ({"spins": 0}, "$.spins", ">= 1"),
         ({"spins": "3"}, "$.spins", "expected `int`"),
         ({"tier_a": "wood"}, "$.tier_a", "platinum or silver, got 'wood'"),
-        ({"first": "B"}, "$.first", "expected A, alternate or random, got 'B'"),
+        ({"first": "B"}, "$.first", "A, alternate, random or usual, got 'B'"),
         ({"assassin": True}, "$.assassin", "expected `str`"),
         ({"duplicates": 1}, "$.duplicates", "expected `bool`"),
         ({"max_rounds": 0}, "$.max_rounds", ">= 1"),

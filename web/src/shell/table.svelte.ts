@@ -140,7 +140,7 @@ export class TableModel {
   }
 
   /** Whether what comes of your move has not been shown yet, or not all of it. */
-  get waiting(): boolean {
+  get asking(): boolean {
     return this.#asking || this.scene?.you?.turn === this.#answered;
   }
 

@@ -114,14 +114,14 @@ describe("a move", () => {
     table.take(tableIs({ scene: scene("start", 3) }));
     const sent = table.send("roll");
     expect(asked).toEqual([["t", 3, "roll"]]);
-    expect(table.legal).toEqual([]);
+    expect([table.legal, table.asking]).toEqual([[], true]);
     expect(await table.send("roll")).toMatchObject({ code: "not_now" });
     answer(null);
     expect(await sent).toBeNull();
-    expect(table.legal).toEqual([]);
+    expect([table.legal, table.asking]).toEqual([[], true]);
     table.take(happened(1, [], scene("next", 4, ["keep"])));
     await settled();
-    expect(table.legal).toEqual(["keep"]);
+    expect([table.legal, table.asking]).toEqual([["keep"], false]);
   });
 
   it("refused gives the choice back, and says why", async () => {
@@ -130,6 +130,14 @@ describe("a move", () => {
     answer({ code: "illegal", why: "no dancing" });
     expect(await sent).toMatchObject({ why: "no dancing" });
     expect(table.legal).toEqual(["roll"]);
+  });
+
+  it("overtaken by another is late, whatever the rules say to it", async () => {
+    table.take(tableIs({ scene: scene("toss", 0, ["heads", "tails"]) }));
+    const sent = table.send("heads");
+    table.take(happened(1, ["sides_taken"], scene("result", 0, ["ready"])));
+    answer({ code: "not_now", why: "the first call gave out both sides" });
+    expect(await sent).toMatchObject({ code: "late" });
   });
 
   it("of a spectator goes nowhere", async () => {

@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from inglenook.games.otzarot import events, notation, setup, telling, view
+from inglenook.games.otzarot import board, events, notation, setup, telling, view
 from inglenook.kernel.event import events_in
 from inglenook.kernel.game import Game
 
@@ -25,7 +25,7 @@ game = Game(
     read=notation.read,
     moves_help=notation.HELP,
     unlisted=notation.UNLISTED,
-    board=view.board,
+    board=board.board,
     tell=telling.tell,
     guide=guide,
     View=view.OtzarotView,

@@ -1,4 +1,4 @@
-"""What can be seen of a game: by one seat, whole, and as a board of text."""
+"""What can be seen of a game: by one seat, and whole."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -7,8 +7,6 @@ from msgspec import Meta
 
 from inglenook.games.otzarot.events import Line
 from inglenook.games.otzarot.parts import (
-    ALL_DICE,
-    CARD_BY_KEY,
     CARDS,
     COUNT,
     DECISION,
@@ -26,9 +24,7 @@ from inglenook.games.otzarot.parts import (
     FaceName,
     Phase,
 )
-from inglenook.kernel.dice import seat_name
 from inglenook.kernel.position import Outcome, State, View
-from inglenook.kernel.telling import told_outcome
 
 if TYPE_CHECKING:
     from inglenook.games.otzarot.rules import Otzarot
@@ -196,85 +192,3 @@ def state_of(game: "Otzarot") -> OtzarotState:
         tie_break=game.tie,
         result=game.result,
     )
-
-
-# --- as a board of text --------------------------------------------------------------------------
-
-
-def board(view: View) -> str:
-    """The table as text."""
-    assert isinstance(view, OtzarotView)
-    lines = [f"Otzarot to {view.target:,}: {_headline(view)}"]
-    if view.trigger is not None:
-        lines.append(f"  {_final_round(view)}")
-    lines += ["", *(_player(view, seat) for seat in range(len(view.totals))), ""]
-    if view.result:
-        return "\n".join(lines[:-1])
-    lines.append(f"  card   {_card(view)}")
-    if view.phase != "draw" and view.phase != "lots":
-        lines.append(f"  dice   {'  '.join(_die(view, die) for die in DICE_IN[ALL_DICE])}")
-        lines += _turn(view)
-    lines.append(f"  deck   {_left(view)}")
-    return "\n".join(lines)
-
-
-def _headline(view: OtzarotView) -> str:
-    if view.result:
-        return told_outcome(view.result)
-    who = seat_name(view.turn)
-    return {
-        "lots": "lots are drawn for who begins",
-        "draw": f"{who} to draw a card",
-        "first_roll": f"{who} to roll all eight dice",
-        "decision": f"{who} to decide after roll {view.rolls}",
-        "island": f"{who} on the Island of Skulls",
-        "zombie": f"{who} among zombies",
-    }[view.phase]
-
-
-def _final_round(view: OtzarotView) -> str:
-    due = ", ".join(seat_name(seat) for seat in view.last_turns)
-    if view.tie_break:
-        return f"Tie-break: one more turn for {due}"
-    return f"Final round, opened by {seat_name(view.trigger)}: the last turns of {due}"
-
-
-def _player(view: OtzarotView, seat: int) -> str:
-    you = " (you)" if seat == view.seat else ""
-    mark = ">" if seat in view.to_act else " "
-    left = "   has left" if seat in view.gone else ""
-    return f"{mark} {seat_name(seat) + you:8}{view.totals[seat]:7,}{left}"
-
-
-def _card(view: OtzarotView) -> str:
-    card = CARD_BY_KEY[view.card]
-    return f"{card.title}: {card.says}" if card.says else card.title
-
-
-def _die(view: OtzarotView, die: int) -> str:
-    """A die by number: picked ones starred, stored ones in brackets, locked ones between bars."""
-    face = view.dice[die - 1]
-    shown = "?" if face == "blank" else face
-    if die in view.picks:
-        return f"{die}:{shown}*"
-    if die in view.stored:
-        return f"{die}:[{shown}]"
-    return f"{die}:|{shown}|" if die in view.locked else f"{die}:{shown}"
-
-
-def _turn(view: OtzarotView) -> list[str]:
-    lines: list[str] = []
-    if view.skulls:
-        lines.append(f"  skulls {view.skulls}")
-    if view.rolls_left is not None:
-        lines.append(f"  rolls  {view.rolls_left} left")
-    if view.worth is not None:
-        stop = f"{view.worth:,} if you stop" if view.may_stop else "you may not stop yet"
-        lost = f", {view.lost:,} if you are disqualified" if view.lost else ""
-        lines.append(f"  worth  {stop}{lost}")
-    return lines
-
-
-def _left(view: OtzarotView) -> str:
-    kinds = [f"{key} {count}" for key, count in view.deck.items() if count]
-    return f"{view.deck_left} left: {', '.join(kinds)}" if kinds else "empty: built anew when due"

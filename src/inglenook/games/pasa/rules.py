@@ -174,7 +174,7 @@ class Player:
 
     def faces_in_sight(self) -> list[Face]:
         """What the loose dice show: the picks in their order, then the others as they lie."""
-        order = [*self.picks, *(die for die in self.lie if self.open & BIT[die])]
+        order = self.picks + [die for die in self.lie if self.open & BIT[die]]
         return [self.shown[die] for die in order if self.shown[die].kind]
 
     def copy(self) -> "Player":
@@ -225,6 +225,8 @@ class Pasa:
     b: Player
     levels: Levels
     result: Outcome | None
+    foreseen: bool  # whether the next is the forecast of this very position
+    foresight: Levels | None
 
     def to_act(self) -> Sequence[int]:
         """Who has something to decide."""
@@ -240,6 +242,7 @@ class Pasa:
 
     def play(self, seat: int, move: str, dice: Dice) -> list[Event]:
         """Make a move."""
+        self.foreseen = False
         if self.awaits(seat):
             player = self.player(seat)
             phase = self.phase
@@ -689,6 +692,13 @@ class Pasa:
     def forecast(self) -> Levels | None:
         """Where both would stand if Yudh came now and nobody prayed: every die that shows a face
         fights, picks first, then the others as they lie. None while there are no dice to see."""
+        if not self.foreseen:
+            self.foresight = self.foresee()
+            self.foreseen = True
+        return self.foresight
+
+    def foresee(self) -> Levels | None:
+        """The forecast, worked out."""
         if self.phase not in (AWAIT_ROLL, AWAIT_KEEP, VARDAN):
             return None
         twin = self.copy()
@@ -721,6 +731,7 @@ class Pasa:
         twin.b = self.b.copy()
         twin.levels = self.levels
         twin.result = self.result
+        twin.foreseen = False
         return twin
 
     def guess(self, seat: int | None, dice: Dice) -> "Pasa":
@@ -776,6 +787,7 @@ def new_match(bali_damage: int, round_limit: int, agreed_deal: int) -> Pasa:
     match.b = new_player(1)
     match.levels = START
     match.result = None
+    match.foreseen = False
     match.wait_for(TOSS_PICK, BOTH)
     return match
 

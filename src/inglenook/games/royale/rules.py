@@ -1,5 +1,10 @@
 """The rules of Battle Royale, in the order and the words of the rulebook.
 
+Here are turns, cards, death and tolls: sections 5, 6, 8 and 9. In modules of their own are what
+comes before the first turn (4: `opening`), the cards that are used (3.1: `magic`), battles on the
+board (7: `fights`) and apart from it (`battle`), what the last card asks (10.2: `last_card`), and
+the end (10: `ending`).
+
 Squares are places in SQUARES, cards are kinds, sets of seats are kept as bits.
 """
 
@@ -8,52 +13,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inglenook.games.royale.battle import Battle, Fighter, new_battle, new_fighter
+from inglenook.games.royale import ending, fights, last_card, magic, opening
+from inglenook.games.royale.battle import Battle
 from inglenook.games.royale.events import (
     ActionSpent,
     ActionsSet,
     AttackCounted,
-    BaseChosen,
-    BattleEnded,
-    BattleStarted,
-    BattleVoid,
-    BraceletDecided,
     CardAttacked,
     CardGained,
-    CardLooted,
-    CardsShifted,
     CardWon,
     DiceRolled,
-    DisarmDecided,
-    DisarmOpened,
-    DisarmSealed,
     Exchanged,
     ExchangeDeclined,
-    Fell,
-    FieldDealt,
     Filled,
-    GameEnded,
-    Hand,
-    InitiativeRolled,
-    KnockedOut,
     LastCard,
     Lying,
     Moved,
     NecklaceOffered,
     NecklaceUsed,
-    NothingLooted,
-    OrderSet,
-    OwnDie,
-    Placed,
     PlayerDied,
-    PlayerLeft,
     PreturnOpened,
     Resurrected,
-    RollOff,
     RoomMade,
     TargetsReduced,
-    TempestRaised,
-    TempestRolled,
     TollsPaid,
     TurnEnded,
     TurnStarted,
@@ -62,45 +44,37 @@ from inglenook.games.royale.events import (
 from inglenook.games.royale.guess import draw_afresh
 from inglenook.games.royale.notation import (
     ACCEPT,
-    ANY,
     ATTACK,
     BASE_TEXTS,
     BRACELET_MENU,
     CAN_ATTACK,
     CAN_RAISE,
     CAN_STEP,
-    CANNOT_END,
     CHOOSE_BASE,
     CODES,
     DEAL_MOVE,
     DISARM_MOVE,
-    DISARM_TEXTS,
     DROP,
     DROP_TEXTS,
     END,
     FALL_MOVE,
-    FALLS,
     FIGHT,
-    FIGHT_TEXTS,
     FIGHTS,
     FILL,
     FILL_TEXTS,
     KEEP,
     MENU,
     MOVE,
-    MOVE_TEXTS,
     NECKLACE_MENU,
     NO_DIE,
     PLACE_MOVE,
     PLACE_TEXTS,
     QUIT,
-    QUIT_REASONS,
     RAISE,
     REROLL,
     RESURRECT,
     ROLL,
     SHIFT,
-    SHIFT_TEXTS,
     SWAP,
     SWAP_TEXTS,
     read,
@@ -115,7 +89,6 @@ from inglenook.games.royale.parts import (
     DEAL,
     DEEP_WOUNDS,
     DETECT,
-    DISARM,
     DISARMING,
     FALL,
     FIELD,
@@ -124,7 +97,6 @@ from inglenook.games.royale.parts import (
     INITIATIVE,
     INNKEEPERS_TOLL,
     KEYS,
-    LEAD,
     MOVEMENTS,
     NEAR,
     NECKLACE,
@@ -133,7 +105,6 @@ from inglenook.games.royale.parts import (
     NOBODY,
     NOWHERE,
     PLACE,
-    POOL,
     PRETURN,
     REDUCED,
     SACRED_RELIC,
@@ -141,12 +112,7 @@ from inglenook.games.royale.parts import (
     SIDES,
     SLOT,
     SLOTS,
-    SPACE_SHIFT,
     SQUARES,
-    STARTS,
-    STEPS,
-    TEMPEST,
-    TEMPEST_KILLS,
     TITLES,
     TURN,
     VALUES,
@@ -161,7 +127,6 @@ from inglenook.games.royale.parts import (
 from inglenook.games.royale.view import RoyaleState, RoyaleView, state_of, view_of
 from inglenook.kernel.dice import Dice, seat_name
 from inglenook.kernel.errors import (
-    AlreadyDecided,
     GameOver,
     IllegalMove,
     NoSuchSeat,
@@ -175,16 +140,6 @@ from inglenook.kernel.position import Outcome
 
 CLOCKS: Final[list[int]] = [15, 30, 15, 30, 30, 60, 20, 30, 20, 20, 20, 20]
 """The seconds for a decision in each phase."""
-
-# What the last card asks of the player on turn.
-FREE: Final = 0
-MUST_RISE: Final = 1
-MUST_STEP: Final = 2
-MUST_FIGHT: Final = 3
-MUST_ATTACK: Final = 4
-
-ALL_WON: Final = "all cards won"
-AHEAD: Final = "lead"
 
 
 class Royale:
@@ -232,7 +187,7 @@ class Royale:
         if self.phase == BRACELET:
             return BRACELET_MENU
         if self.phase == FALL:
-            return self.falls()
+            return fights.falls(self)
         return self.other_moves(seat)
 
     def play(self, seat: int, move: str, dice: Dice) -> list[Event]:
@@ -241,7 +196,7 @@ class Royale:
         kind = code >> 10
         what = code & 1023
         if kind == QUIT:
-            return self.quit(seat, what, move)
+            return ending.quit(self, seat, what, move)
         if kind == 0 or not self.awaits(seat):
             raise self.refusal(seat, move)
         events: list[Event] = []
@@ -260,7 +215,7 @@ class Royale:
         self.phase = phase
         self.acting = 1 << seat
 
-    # --- 4. Before the first turn ----------------------------------------------------------------
+    # --- what may be decided outside of the turn proper ------------------------------------------
 
     def other_moves(self, seat: int) -> Sequence[str]:
         """What may be decided outside of turns, attacks and battles."""
@@ -272,7 +227,7 @@ class Royale:
         if phase == INITIATIVE:
             return ("roll",)
         if phase == PLACE:
-            return tuple([PLACE_TEXTS[place] for place in self.free_starts()])
+            return tuple([PLACE_TEXTS[place] for place in opening.free_starts(self)])
         if phase == PRETURN:
             return self.exchanges()
         if phase == SLOT:
@@ -289,9 +244,9 @@ class Royale:
         if phase == NECKLACE and (kind == ACCEPT or (kind == REROLL and what != NO_DIE)):
             self.reroll(what, dice, events)
         elif phase == BRACELET and (kind == ACCEPT or (kind == REROLL and what == NO_DIE)):
-            self.try_bracelet(seat, kind == REROLL, dice, events)
+            fights.try_bracelet(self, seat, kind == REROLL, dice, events)
         elif phase == FALL and kind == FALL_MOVE:
-            self.fall(what, dice, events)
+            fights.fall(self, what, dice, events)
         elif phase == PRETURN and kind == KEEP:
             self.keep(events)
         elif phase == PRETURN and kind == FILL:
@@ -301,26 +256,17 @@ class Royale:
         elif phase == SLOT and kind == DROP:
             self.drop(seat, what, events)
         elif phase == DISARMING and kind == DISARM_MOVE:
-            self.seal_disarm(seat, what >> 5, what & 31, dice, events)
+            fights.seal_disarm(self, seat, what >> 5, what & 31, dice, events)
         elif phase == DEAL and kind == DEAL_MOVE:
-            self.deal(dice, events)
+            opening.deal(self, dice, events)
         elif phase == BASE and kind == CHOOSE_BASE:
-            self.choose_base(seat, what, events)
+            opening.choose_base(self, seat, what, events)
         elif phase == INITIATIVE and kind == ROLL:
-            self.roll_initiative(seat, dice, events)
+            opening.roll_initiative(self, seat, dice, events)
         elif phase == PLACE and kind == PLACE_MOVE:
-            self.place(seat, what, dice, events)
+            opening.place(self, seat, what, dice, events)
         else:
             raise self.refusal(seat, move)
-
-    def deal(self, dice: Dice, events: list[Event]) -> None:
-        """3.2: any card of the thirty on each square in turn; five stay out of the game."""
-        pool = POOL.copy()
-        for place in range(FIELD):
-            self.lay(place, pool.pop(dice.roll(len(pool)) - 1))
-        events.append(FieldDealt([self.lying(place) for place in range(FIELD)]))
-        self.acting = self.staying()
-        self.phase = BASE if self.house.bases_chosen else INITIATIVE
 
     def lay(self, place: int, kind: int) -> None:
         """A card on a square."""
@@ -332,78 +278,6 @@ class Royale:
     def lying(self, place: int) -> Lying:
         """What lies on a square, to be told."""
         return Lying(SQUARES[place], KEYS[self.field[place]])
-
-    def choose_base(self, seat: int, base: int, events: list[Event]) -> None:
-        """What coming back to life costs, by what is in the glass."""
-        self.players[seat].base = base
-        self.acting &= ~(1 << seat)
-        events.append(BaseChosen(seat, base))
-        if self.acting == 0:
-            self.acting = self.staying()
-            self.phase = INITIATIVE
-
-    def roll_initiative(self, seat: int, dice: Dice, events: list[Event]) -> None:
-        """Highest first. (A player's rolls in roll-offs settle only who is level so far.)"""
-        value = dice.roll(SIDES, seat)
-        self.rolls[seat].append(value)
-        self.acting &= ~(1 << seat)
-        events.append(InitiativeRolled(seat, value))
-        self.settle_initiative(events)
-
-    def settle_initiative(self, events: list[Event]) -> None:
-        """When all have rolled: who is level with somebody rolls again; else the order stands."""
-        if self.acting:
-            return
-        for group in self.level_groups():
-            for seat in group:
-                self.acting |= 1 << seat
-            events.append(RollOff(tuple(group)))
-        if self.acting:
-            return
-        self.order = sorted(
-            SEATS_IN[self.staying()], key=lambda seat: self.rolls[seat], reverse=True
-        )
-        events.append(OrderSet(self.order.copy()))
-        self.await_one(PLACE, self.order[0])
-
-    def level_groups(self) -> list[list[int]]:
-        """The players who have rolled the same all along."""
-        groups: list[list[int]] = []
-        for seat in SEATS_IN[self.staying()]:
-            for group in groups:
-                if self.rolls[group[0]] == self.rolls[seat]:
-                    group.append(seat)
-                    break
-            else:
-                groups.append([seat])
-        return [group for group in groups if len(group) > 1]
-
-    def free_starts(self) -> list[int]:
-        """The squares of the edge that nobody stands on."""
-        taken = [player.square for player in self.players]
-        return [place for place in STARTS if place not in taken]
-
-    def place(self, seat: int, place: int, dice: Dice, events: list[Event]) -> None:
-        """In the order of play, each on a free square of the edge."""
-        free = self.free_starts()
-        if place == ANY:
-            place = free[dice.roll(len(free), seat) - 1]
-        elif place not in free:
-            raise IllegalMove(f"{square_name(place)} is taken: choose another square of the edge")
-        self.players[seat].square = place
-        events.append(Placed(seat, SQUARES[place]))
-        self.place_next(events)
-
-    def place_next(self, events: list[Event]) -> None:
-        """The next without a square places; when all stand, the first turn begins."""
-        for seat in self.order:
-            if self.staying() >> seat & 1 and self.players[seat].square == NOWHERE:
-                self.await_one(PLACE, seat)
-                return
-        for seat in self.order:
-            if self.staying() >> seat & 1:
-                self.start_turn(seat, events)
-                return
 
     # --- 5.1 Preturn -----------------------------------------------------------------------------
 
@@ -496,7 +370,7 @@ class Royale:
 
     def turn_moves(self) -> Sequence[str]:
         """All that the player on turn may do."""
-        duty = self.duty() if self.left == 1 else FREE
+        duty = last_card.duty_of(self) if self.left == 1 else last_card.FREE
         player = self.players[self.turn]
         if not player.alive:
             if not self.actions:
@@ -514,13 +388,20 @@ class Royale:
             blockers = 0
             if self.movements:
                 flags = CAN_STEP
-        if self.may_raise(player):
+        if magic.may_raise(self, player):
             flags |= CAN_RAISE
         moves = MENU[player.square * 32 + player.slow() * 16 + flags]
         if blockers:
             moves = FIGHTS[blockers] + moves
-        if self.may_shift(player):
-            moves = moves + self.all_shifts()
+        if magic.may_shift(self, player):
+            moves = moves + magic.all_shifts(self)
+        return moves
+
+    def duty_moves(self, duty: int, player: Player) -> Sequence[str]:
+        """What the last card asks for, and a Tempest if that leaves an action for it."""
+        moves = last_card.ways(self, duty, player)
+        if self.actions > self.house.tempest_cost and magic.may_raise(self, player):
+            return (*moves, "tempest")
         return moves
 
     def take_turn(self, kind: i64, what: i64, move: str, dice: Dice, events: list[Event]) -> None:
@@ -532,13 +413,13 @@ class Royale:
         elif kind == ATTACK:
             self.attack(dice, events)
         elif kind == FIGHT:
-            self.fight(what, dice, events)
+            fights.fight(self, what, dice, events)
         elif kind == RESURRECT:
             self.resurrect(events)
         elif kind == RAISE:
-            self.raise_tempest(dice, events)
+            magic.raise_tempest(self, dice, events)
         elif kind == SHIFT:
-            self.shift(what >> 5, what & 31, events)
+            magic.shift(self, what >> 5, what & 31, events)
         else:
             raise self.refusal(self.turn, move)
 
@@ -565,7 +446,7 @@ class Royale:
         if place not in NEAR[player.slow()][start]:
             raise self.no_step(player, place)
         if self.left == 1:
-            self.check_duty_step(player, place)
+            last_card.check_duty_step(self, player, place)
         if self.movements:
             self.movements -= 1
             player.square = place
@@ -616,9 +497,9 @@ class Royale:
     def end_turn(self, events: list[Event]) -> None:
         """Unused actions are lost. The last card may not be left alone."""
         if self.left == 1:
-            duty = self.duty()
+            duty = last_card.duty_of(self)
             if duty:
-                raise self.duty_calls(duty)
+                raise last_card.duty_calls(self, duty)
         events.append(TurnEnded(self.turn))
         self.next_turn(events)
 
@@ -792,244 +673,20 @@ class Royale:
             if self.low == 0 and self.left:
                 events.append(TargetsReduced(REDUCED))
         if self.left == 1:
-            self.find_last()
+            last_card.find_last(self)
             events.append(LastCard(SQUARES[self.last], KEYS[self.field[self.last]]))
         if not self.gain(player, kind, events):
             self.go_on(events)
 
-    def find_last(self) -> None:
-        """Where the last card lies."""
-        for place in range(FIELD):
-            if self.field[place]:
-                self.last = place
-
     def go_on(self, events: list[Event]) -> None:
         """After a card has come to somebody: the game is over, or the turn goes on."""
-        if self.check_end(events):
+        if ending.check_end(self, events):
             return
         if self.staying() >> self.turn & 1:
             self.await_one(TURN, self.turn)
         else:
             events.append(TurnEnded(self.turn))
             self.next_turn(events)
-
-    # --- 7. Player battle ------------------------------------------------------------------------
-
-    def fight(self, seat: int, dice: Dice, events: list[Event]) -> None:
-        """An action, for a battle with a living player on the same square."""
-        player = self.me("fight")
-        if seat == self.turn:
-            raise IllegalMove("you cannot fight yourself")
-        if not self.others_here(player) >> seat & 1:
-            raise self.no_foe(seat)
-        self.check_action()
-        if self.left == 1:
-            self.check_duty(MUST_FIGHT)
-        self.pay(player, "fight", events)
-        foe = self.players[seat]
-        events.append(BattleStarted(self.turn, seat, SQUARES[player.square]))
-        attacker = new_fighter(player, self.rolls_two(player, foe))
-        defender = new_fighter(foe, self.house.lone_side and self.rolls_two(foe, player))
-        battle = new_battle(attacker, defender, player.square)
-        self.battle = battle
-        self.acting = battle.who_may_disarm()
-        if self.acting:
-            self.phase = DISARMING
-            events.append(DisarmOpened(SEATS_IN[self.acting]))
-        else:
-            battle.begin(events)
-            self.fight_on(battle, dice, events)
-
-    def no_foe(self, seat: int) -> IllegalMove:
-        """Why nobody of that name can be fought here."""
-        name = seat_name(seat)
-        if seat >= self.seats:
-            return IllegalMove(f"there is no player {name} in this game")
-        if not self.staying() >> seat & 1:
-            return IllegalMove(f"{name} is out of the game")
-        foe = self.players[seat]
-        if not foe.alive:
-            return IllegalMove(f"{name} is dead: only the living can be fought")
-        return IllegalMove(f"{name} is on {square_name(foe.square)}: you fight on the same square")
-
-    def rolls_two(self, player: Player, foe: Player) -> bool:
-        """Whether one side rolls two dice and keeps the lower: an attacker who owns no card; or, by
-        a house rule, whoever alone has no active card."""
-        if self.house.lone_side:
-            return not player.active and bool(foe.active)
-        return player.cards() == 0
-
-    def seal_disarm(self, seat: int, one: int, other: int, dice: Dice, events: list[Event]) -> None:
-        """A decision that all see when everybody has made theirs."""
-        battle = self.battle
-        assert battle is not None
-        fighter = battle.fighter(seat)
-        chosen = [kind for kind in (one, other) if kind]
-        if DISARM_TEXTS[one][other] not in fighter.disarms(battle.opponent(seat)):
-            raise self.no_disarm(fighter, battle.opponent(seat), chosen)
-        fighter.choice = chosen
-        self.acting &= ~(1 << seat)
-        events.append(DisarmDecided(seat))
-        events.append(DisarmSealed(seat, [KEYS[kind] for kind in chosen]))
-        if self.acting == 0:
-            battle.begin(events)
-            self.fight_on(battle, dice, events)
-
-    def no_disarm(self, fighter: Fighter, opponent: Fighter, chosen: list[int]) -> IllegalMove:
-        """Why these cards cannot be disarmed."""
-        for kind in chosen:
-            if kind == DISARM:
-                return IllegalMove("a Disarm cannot be disarmed")
-            if chosen.count(kind) > opponent.active.count(kind):
-                return IllegalMove(f"the opponent has no such active card: {TITLES[kind]}")
-        return IllegalMove("one Disarm stops one card")
-
-    def fight_on(self, battle: Battle, dice: Dice, events: list[Event]) -> None:
-        """Rounds, until somebody has to decide or has won."""
-        waiting = battle.fight_on(dice, events)
-        if waiting is not None:
-            self.await_one(BRACELET, waiting.seat)
-            return
-        won = battle.attacker.wins == battle.attacker.needs
-        winner = battle.attacker.seat if won else battle.defender.seat
-        self.loser = battle.defender.seat if won else battle.attacker.seat
-        events.append(BattleEnded(winner, self.loser))
-        if won and self.left == 1 and battle.square == self.last:
-            self.cleared = True
-        self.die(self.players[self.loser], "battle", events)
-        self.await_one(FALL, self.loser)
-
-    def try_bracelet(self, seat: int, again: bool, dice: Dice, events: list[Event]) -> None:
-        """A player rolls their own die again or lets it count, and has not seen the other's."""
-        battle = self.battle
-        assert battle is not None
-        fighter = battle.fighter(seat)
-        events.append(BraceletDecided(seat))
-        if again:
-            fighter.try_luck(dice)
-            events.append(OwnDie(seat, fighter.rolled, fighter.die))
-        else:
-            fighter.done = True
-        self.fight_on(battle, dice, events)
-
-    def falls(self) -> Sequence[str]:
-        """Where the loser may go and die."""
-        loser = self.players[self.loser]
-        return FALLS[loser.slow()][loser.square]
-
-    def fall(self, place: int, dice: Dice, events: list[Event]) -> None:
-        """The loser goes next door and lies there; then the winner takes a card."""
-        loser = self.players[self.loser]
-        near = NEAR[loser.slow()][loser.square]
-        if place == ANY:
-            place = near[dice.roll(len(near), loser.seat) - 1]
-        if place not in near:
-            raise self.no_step(loser, place)
-        events.append(Fell(loser.seat, SQUARES[loser.square], SQUARES[place]))
-        loser.square = place
-        battle = self.battle
-        assert battle is not None
-        winner = battle.opponent(loser.seat).seat
-        self.battle = None
-        self.loser = NOBODY
-        if not (self.staying() >> winner & 1 and self.loot(winner, loser, dice, events)):
-            self.go_on(events)
-
-    def loot(self, winner: int, loser: Player, dice: Dice, events: list[Event]) -> bool:
-        """One random active card of the loser, or the Black Death. Says whether the winner has to
-        make room for it."""
-        active = loser.active
-        if not active:
-            events.append(NothingLooted(winner, loser.seat))
-            return False
-        kind = active[0]
-        if BLACK_DEATH in active:
-            kind = BLACK_DEATH
-        elif len(active) > 1:
-            kind = active[dice.roll(len(active)) - 1]
-        loser.take_up(without(active, kind))
-        loser.points -= VALUES[kind]
-        events.append(CardLooted(winner, loser.seat, KEYS[kind], loser.points))
-        self.effects_change(loser, kind, -1, events)
-        return self.gain(self.players[winner], kind, events)
-
-    # --- 3.1 Tempest and Space Shift -------------------------------------------------------------
-
-    def may_raise(self, player: Player) -> bool:
-        """Whether there is an unused Tempest, an action for it, and somebody to hit."""
-        if player.has >> (2 * TEMPEST) & 3 <= self.tempests:
-            return False
-        return self.actions >= self.house.tempest_cost and bool(self.tempest_targets(player))
-
-    def tempest_targets(self, player: Player) -> list[int]:
-        """The living players on the squares around, in all eight directions, in turn order."""
-        around = NEAR[0][player.square]
-        here = self.order.index(self.turn)
-        targets: list[int] = []
-        for step in range(1, len(self.order)):
-            other = self.players[self.order[(here + step) % len(self.order)]]
-            if other.alive and other.square in around:
-                targets.append(other.seat)
-        return targets
-
-    def raise_tempest(self, dice: Dice, events: list[Event]) -> None:
-        """Each of them rolls one plain die: 3 or less is death."""
-        player = self.me("raise a tempest")
-        if not player.count(TEMPEST):
-            raise IllegalMove("you have no active Tempest")
-        if player.count(TEMPEST) <= self.tempests:
-            raise IllegalMove("each active Tempest is used once a turn")
-        targets = self.tempest_targets(player)
-        if not targets:
-            raise IllegalMove("a Tempest needs a living player on a square next to yours")
-        if self.left == 1 and self.actions <= self.house.tempest_cost:
-            self.check_duty(FREE)
-        if self.house.tempest_cost:
-            self.check_action()
-            self.pay(player, "tempest", events)
-        self.tempests += 1
-        events.append(TempestRaised(self.turn, SQUARES[player.square], tuple(targets)))
-        for seat in targets:
-            value = dice.roll(SIDES, seat)
-            dies = value <= TEMPEST_KILLS
-            events.append(TempestRolled(seat, value, dies))
-            if dies:
-                self.die(self.players[seat], "tempest", events)
-
-    def may_shift(self, player: Player) -> bool:
-        """Whether there is an unused Space Shift, and two cards to change places."""
-        if player.has >> (2 * SPACE_SHIFT) & 3 <= self.shifts or self.left < 2:
-            return False
-        return self.actions >= self.house.shift_cost
-
-    def all_shifts(self) -> tuple[str, ...]:
-        """Every two cards of the field."""
-        places = [place for place in range(FIELD) if self.field[place]]
-        texts: list[str] = []
-        for number, one in enumerate(places):
-            row = SHIFT_TEXTS[one]
-            for other in places[number + 1 :]:
-                texts.append(row[other])
-        return tuple(texts)
-
-    def shift(self, one: int, other: int, events: list[Event]) -> None:
-        """Two cards change places; pawns stay."""
-        player = self.me("shift cards")
-        if not player.count(SPACE_SHIFT):
-            raise IllegalMove("you have no active Space Shift")
-        if player.count(SPACE_SHIFT) <= self.shifts:
-            raise IllegalMove("each active Space Shift is used once a turn")
-        if self.left < 2:
-            raise IllegalMove("the last card cannot be shifted: there is none to change with")
-        for place in (one, other):
-            if not self.field[place]:
-                raise IllegalMove(f"no card lies on {square_name(place)}: shift two cards")
-        if self.house.shift_cost:
-            self.check_action()
-            self.pay(player, "shift", events)
-        self.shifts += 1
-        self.field[one], self.field[other] = self.field[other], self.field[one]
-        events.append(CardsShifted(self.turn, self.lying(one), self.lying(other)))
 
     # --- 8. Death --------------------------------------------------------------------------------
 
@@ -1062,124 +719,7 @@ class Royale:
         base = 0 if player.count(WALKING_DEAD) else player.base
         return max(0, base + player.count(INNKEEPERS_TOLL) - player.count(SACRED_RELIC))
 
-    # --- 10.2 One card left ----------------------------------------------------------------------
-
-    def duty(self) -> int:
-        """What the player on turn must do while one card is left, until it has been attacked or
-        the player has died in the attempt."""
-        if self.died:
-            return FREE
-        player = self.players[self.turn]
-        if not player.alive:
-            return MUST_RISE if self.actions else FREE
-        if player.square != self.last:
-            return MUST_STEP if self.actions or self.movements else FREE
-        if not self.actions:
-            return FREE
-        if self.others_here(player) and not self.cleared:
-            return MUST_FIGHT
-        return MUST_ATTACK
-
-    def duty_moves(self, duty: int, player: Player) -> Sequence[str]:
-        """The ways to do it, and a Tempest if an action is left for the duty after it."""
-        tempest: tuple[str, ...] = ()
-        if self.actions > self.house.tempest_cost and self.may_raise(player):
-            tempest = ("tempest",)
-        if duty == MUST_STEP:
-            return tuple([MOVE_TEXTS[place] for place in self.duty_steps(player)]) + tempest
-        if duty == MUST_FIGHT:
-            return FIGHTS[self.others_here(player)] + tempest
-        return MENU[player.square * 32 + (CAN_ATTACK | CANNOT_END)] + tempest
-
-    def duty_steps(self, player: Player) -> list[int]:
-        """The steps that bring a player closer to the last card."""
-        steps = STEPS[player.slow()][self.last]
-        here = steps[player.square]
-        return [place for place in NEAR[player.slow()][player.square] if steps[place] < here]
-
-    def check_duty_step(self, player: Player, place: int) -> None:
-        """Refuse a step away from the last card, and any from it."""
-        duty = self.duty()
-        if duty == FREE or (duty == MUST_STEP and place in self.duty_steps(player)):
-            return
-        raise self.duty_calls(duty)
-
-    def check_duty(self, allowed: int) -> None:
-        """Refuse what is not the duty of now."""
-        duty = self.duty()
-        if duty and duty != allowed:
-            raise self.duty_calls(duty)
-
-    def duty_calls(self, duty: int) -> IllegalMove:
-        """What the last card asks for instead."""
-        player = self.players[self.turn]
-        if duty == MUST_RISE:
-            return IllegalMove("the last card calls: you must resurrect")
-        if duty == MUST_STEP:
-            places = [square_name(place) for place in self.duty_steps(player)]
-            return IllegalMove(f"the last card calls: you must step closer, to {one_of(places)}")
-        if duty == MUST_FIGHT:
-            foes = [FIGHT_TEXTS[seat] for seat in SEATS_IN[self.others_here(player)]]
-            return IllegalMove(f"you stand on the last card: you must {one_of(foes)}")
-        return IllegalMove("you stand on the last card: you must attack it")
-
-    # --- 10. End game ----------------------------------------------------------------------------
-
-    def check_end(self, events: list[Event]) -> bool:
-        """All cards won, or one left and somebody far ahead."""
-        if self.left == 0:
-            best = max([self.players[seat].points for seat in SEATS_IN[self.staying()]])
-            winners = [s for s in SEATS_IN[self.staying()] if self.players[s].points == best]
-            self.end(winners, ALL_WON, events)
-        elif self.left == 1:
-            self.check_lead(events)
-        return self.phase == GAME_OVER
-
-    def check_lead(self, events: list[Event]) -> None:
-        """The leader in cards wins with four more than the second. By house rules that means
-        nothing, or knocks out everybody who is so far behind."""
-        if not (self.house.lead_ends or self.house.knocks_out):
-            return
-        staying = SEATS_IN[self.staying()]
-        counts = [self.players[seat].cards() for seat in staying]
-        most = max(counts)
-        behind = [seat for seat in staying if self.players[seat].cards() <= most - LEAD]
-        if self.house.knocks_out:
-            for seat in behind:
-                self.beaten |= 1 << seat
-                self.remove(seat)
-                events.append(KnockedOut(seat, most - self.players[seat].cards()))
-        if len(behind) == len(staying) - 1:
-            self.end([seat for seat in staying if seat not in behind], AHEAD, events)
-
-    def end(self, winners: list[int], reason: str, events: list[Event]) -> None:
-        """The winners are named. The others follow by points, then who was knocked out, and last
-        who has left."""
-        ranks = [self.rank(seat, seat in winners) for seat in range(self.seats)]
-        places = [1 + len([other for other in ranks if other > own]) for own in ranks]
-        self.phase = GAME_OVER
-        self.acting = 0
-        self.battle = None
-        self.loser = NOBODY
-        self.dice = []
-        self.necklaces = 0
-        self.result = Outcome(tuple(places), reason)
-        hands = [self.hand(player) for player in self.players]
-        events.append(GameEnded(tuple(winners), reason, hands))
-
-    def rank(self, seat: int, won: bool) -> int:
-        """What places are given by: the more the better."""
-        if won:
-            return 3000
-        if self.gone >> seat & 1:
-            return 0
-        return self.players[seat].points + (1000 if self.beaten >> seat & 1 else 2000)
-
-    def hand(self, player: Player) -> Hand:
-        """What a player holds, to be shown at the end."""
-        active = [KEYS[kind] for kind in player.active]
-        aside = [KEYS[kind] for kind in player.aside]
-        return Hand(player.seat, active, aside, player.points)
+    # --- who is there ----------------------------------------------------------------------------
 
     def staying(self) -> int:
         """The seats that are still in the game."""
@@ -1189,85 +729,6 @@ class Royale:
         """A pawn leaves the field."""
         self.players[seat].square = NOWHERE
         self.players[seat].alive = False
-
-    # --- 10.4 Leaving ----------------------------------------------------------------------------
-
-    def quit(self, seat: int, why: int, move: str) -> list[Event]:
-        """Who leaves takes pawn and cards along, which count for nobody. The others play on."""
-        if not 0 <= seat < self.seats or self.phase == GAME_OVER:
-            raise self.refusal(seat, move)
-        if not self.staying() >> seat & 1:
-            raise AlreadyDecided("you are out of the game for good")
-        reason = QUIT_REASONS[why]
-        events: list[Event] = [PlayerLeft(seat, reason)]
-        self.gone |= 1 << seat
-        self.remove(seat)
-        rest = SEATS_IN[self.staying()]
-        if len(rest) == 1:
-            self.end([rest[0]], reason, events)
-        else:
-            self.go_on_without(seat, events)
-            if self.left == 1 and TURN_BEGAN[self.phase]:
-                self.check_lead(events)
-                self.skip_the_beaten(events)
-        return events
-
-    def go_on_without(self, seat: int, events: list[Event]) -> None:
-        """What the others were waiting for, if it was this seat."""
-        phase = self.phase
-        decided = self.awaits(seat)
-        if phase < PLACE:
-            self.acting &= ~(1 << seat)
-            self.prepare_without(events)
-        elif phase == PLACE:
-            if decided:
-                self.place_next(events)
-        elif phase == DISARMING or phase == BRACELET:
-            self.void_battle(seat, events)
-        elif phase == FALL or phase == SLOT:
-            # The battle, or the attack, is over: only who leaves loses the rest of it.
-            if decided:
-                if phase == SLOT:
-                    self.set_aside(self.players[seat], self.droppable(seat)[0], events)
-                self.battle = None
-                self.loser = NOBODY
-                self.go_on(events)
-        elif decided:
-            self.dice = []
-            self.necklaces = 0
-            events.append(TurnEnded(seat))
-            self.next_turn(events)
-
-    def prepare_without(self, events: list[Event]) -> None:
-        """Before anybody stands on the field."""
-        if self.acting:
-            return
-        if self.phase == INITIATIVE:
-            self.settle_initiative(events)
-        elif self.phase == BASE:
-            self.acting = self.staying()
-            self.phase = INITIATIVE
-        else:
-            self.acting = 1 << SEATS_IN[self.staying()][0]
-
-    def void_battle(self, seat: int, events: list[Event]) -> None:
-        """A battle that a fighter leaves is void; the action stays spent."""
-        battle = self.battle
-        assert battle is not None
-        if seat != battle.attacker.seat and seat != battle.defender.seat:
-            return
-        events.append(BattleVoid(battle.attacker.seat, battle.defender.seat))
-        self.battle = None
-        self.go_on(events)
-
-    def skip_the_beaten(self, events: list[Event]) -> None:
-        """Who fights or is on turn may have been knocked out."""
-        for seat in SEATS_IN[self.beaten]:
-            if self.battle is not None:
-                self.void_battle(seat, events)
-        if self.phase != GAME_OVER and self.beaten >> self.turn & 1:
-            events.append(TurnEnded(self.turn))
-            self.next_turn(events)
 
     # --- what every position can tell ------------------------------------------------------------
 
@@ -1355,11 +816,6 @@ class Royale:
             return NotYourTurn(f"it is for {names} to decide now")
         return NotNow(f"{move}: {WHY_NOT[self.phase]}; you may play {one_of(self.legal(seat))}")
 
-
-TURN_BEGAN: Final[list[bool]] = [
-    phase in (PRETURN, TURN, NECKLACE, DISARMING, BRACELET) for phase in range(GAME_OVER + 1)
-]
-"""The phases in which no card is on its way to anybody, so that leads can be compared."""
 
 WHY_NOT: Final[list[str]] = [
     "first the cards are dealt",

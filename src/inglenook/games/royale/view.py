@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from inglenook.games.royale.events import Again
+from inglenook.games.royale.last_card import duty_of
 from inglenook.games.royale.parts import (
     BASES,
     FIELD,
@@ -151,7 +152,7 @@ def view_of(game: "Royale", seat: int | None) -> RoyaleView:
         cards_left=game.left,
         reduced=game.left > 0 and game.low == 0,
         last_card=_square(game.last) if game.left == 1 else None,
-        duty=DUTIES[game.duty()] if game.phase == TURN and game.left == 1 else "",
+        duty=DUTIES[duty_of(game)] if game.phase == TURN and game.left == 1 else "",
         attack=_attack_view(game),
         battle=None if game.battle is None else _battle_view(game.battle, seat),
         loser=None if game.loser == NOBODY else game.loser,

@@ -30,4 +30,5 @@ game = Game(
     View=view.WheelsView,
     lasts=telling.lasts,
     rematch=setup.rematch,
+    customs=setup.customs,
 )

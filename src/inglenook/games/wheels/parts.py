@@ -154,6 +154,7 @@ A_FIRST: Final = 0
 ALTERNATE: Final = 1
 RANDOM: Final = 2
 FIRSTS: Final = ("A", "alternate", "random")
+USUAL: Final = "usual"
 
 
 class House:

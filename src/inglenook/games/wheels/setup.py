@@ -1,11 +1,13 @@
 """How a match begins: from options, or from a state in which somebody left it."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from inglenook.games.wheels.parts import (
+    A_FIRST,
     ALL_WHEELS,
     BOTH,
     BRONZE,
@@ -22,6 +24,7 @@ from inglenook.games.wheels.parts import (
     RIGHT,
     SLOTS,
     SPIN_WHEELS,
+    USUAL,
     WHEELS,
     WIKI_POWERS,
     House,
@@ -60,9 +63,10 @@ class WheelsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fifth wheel of A."""
     tier_b: Tier = "gold"
     """The fifth wheel of B. Different ones are a handicap."""
-    first: Literal["A", "alternate", "random"] = "A"
+    first: Literal["usual", "A", "alternate", "random"] = "usual"
     """Who comes first in each step of a round: always A; A and B by turns; or drawn by lot for
-    every round. For two people, alternate is fairer."""
+    every round. It is usual that A does if A is a person against a bot, and that A and B take turns
+    else; where nobody says who they are, A comes first."""
     duplicates: bool = False
     """A player may choose the same hero twice."""
     assassin: Literal["seed", "wiki"] = "seed"
@@ -101,7 +105,7 @@ def _house(options: WheelsOptions) -> House:
     house.spins = options.spins
     house.tiers = (options.tier_a, options.tier_b)
     house.drums = [DRUMS[tier] for tier in house.tiers]
-    house.first = FIRSTS.index(options.first)
+    house.first = A_FIRST if options.first == USUAL else FIRSTS.index(options.first)
     house.duplicates = options.duplicates
     house.powers = WIKI_POWERS if options.assassin == "wiki" else POWERS
     house.priest_early = options.priest == "early"
@@ -109,6 +113,14 @@ def _house(options: WheelsOptions) -> House:
     house.gift_late = options.gift_rank == "gift"
     house.max_rounds = options.max_rounds
     return house
+
+
+def customs(options: WheelsOptions, seats: Sequence[str]) -> WheelsOptions:
+    """Who comes first, if it shall be as usual."""
+    if options.first != USUAL:
+        return options
+    against_a_bot = seats[0] == "human" and seats[1] != "human"
+    return msgspec.structs.replace(options, first="A" if against_a_bot else "alternate")
 
 
 def rematch(options: WheelsOptions, match: Position) -> WheelsOptions:

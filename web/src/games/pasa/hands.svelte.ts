@@ -25,8 +25,8 @@ export class Hands {
   /** What you are to decide. While a move is on its way it stays as it was, so that nothing flickers
    * and no click is lost. */
   get due(): readonly string[] {
-    const { legal, waiting, playing, scene } = this.table;
-    if (legal.length || !waiting || this.table.result) return legal;
+    const { legal, asking, playing, scene } = this.table;
+    if (legal.length || !asking || this.table.result) return legal;
     const shown = playing !== null && playing.event !== "toggled";
     return shown ? [] : (scene?.you?.legal ?? []);
   }
@@ -70,10 +70,11 @@ export class Hands {
 
   async #send(move: string): Promise<void> {
     const refusal = await this.table.send(move);
-    this.refused = refusal && refusal.code !== "late" ? refusal.why : "";
+    const late = refusal?.code === "late";
+    this.refused = refusal && !late ? refusal.why : "";
     if (!refusal) return;
     this.forget();
-    sound.play("refused");
+    if (!late) sound.play("refused");
   }
 
   /** The number of the die that lies at that place of your tray, from 1. */

@@ -139,7 +139,7 @@ function lunge(stage: Stage, element: Element | null, to: DOMRect | null, share:
       { transform: `translate3d(${(-x * 0.07).toFixed(1)}px, ${(-y * 0.1 - stage.unit).toFixed(1)}px, 0) scale(1.1)`, offset: 0.42, easing: "cubic-bezier(.6,0,.9,.5)" },
       { transform: `translate3d(${x.toFixed(1)}px, ${y.toFixed(1)}px, 0) scale(1.04)` },
     ],
-    { ms, delay, stay: true },
+    { ms, delay, stay: true, aloft: true },
   );
 }
 
@@ -166,7 +166,7 @@ async function carry(stage: Stage, event: Pasa.Event, seat: number, dice: readon
         { transform: `translate3d(${dx * 0.45}px, ${dy * 0.5 - 18}px, 0) scale(${(1 + scale) / 2 + 0.1})`, offset: 0.5 },
         { transform: "none" },
       ],
-      { ms, delay: place * 30, easing: "cubic-bezier(.3,.1,.3,1)" },
+      { ms, delay: place * 30, easing: "cubic-bezier(.3,.1,.3,1)", aloft: true },
     );
   });
 }
@@ -259,8 +259,8 @@ const rolled: Show<"rolled"> = async (stage, event) => {
 
 const toggled: Show<"toggled"> = async (stage, event) => {
   sound.play("pick");
-  await carry(stage, event, event.seat, [event.die], 260);
-  await stage.beat(event.seat === stage.below ? 130 : 260);
+  await carry(stage, event, event.seat, [event.die], 230);
+  await stage.beat(230);
 };
 
 const kept: Show<"kept"> = async (stage, event) => {

@@ -41,6 +41,8 @@ export interface Moves {
   easing?: string;
   /** Whether the last frame stays until the event is over. */
   stay?: boolean;
+  /** Whether it moves above all that lies on the table. */
+  aloft?: boolean;
 }
 
 export class Stage {
@@ -64,6 +66,7 @@ export class Stage {
   #scene: unknown = null;
   #live = new Set<Animation>();
   #sprites = new Set<HTMLElement>();
+  #aloft = new Set<Element>();
   #keys = 0;
 
   constructor(table: TableModel) {
@@ -153,6 +156,8 @@ export class Stage {
       fill: moves.stay ? "both" : "backwards",
     });
     this.#live.add(animation);
+    if (moves.aloft) this.#aloft.add(element);
+    if (moves.aloft) element.classList.add("aloft");
     if (!moves.stay) animation.onfinish = () => this.#live.delete(animation);
   }
 
@@ -218,6 +223,8 @@ export class Stage {
     this.#live.clear();
     for (const sprite of this.#sprites) sprite.remove();
     this.#sprites.clear();
+    for (const element of this.#aloft) element.classList.remove("aloft");
+    this.#aloft.clear();
     this.rolling = null;
   }
 }
