@@ -139,7 +139,7 @@ export class TableModel {
     return this.result || you.turn === this.#answered ? [] : you.legal;
   }
 
-  /** Whether what comes of your move has not been shown yet, or not all of it. */
+  /** Whether a move is under way: the server was asked, or what it did is not yet all shown. */
   get asking(): boolean {
     return this.#asking || this.scene?.you?.turn === this.#answered;
   }
@@ -149,15 +149,17 @@ export class TableModel {
     return this.legal.includes(move);
   }
 
-  /** Make a move. Gives null, or why it was refused. */
+  /** Make a move. Gives null, or why it was refused. One that somebody else's move has overtaken is
+   * late, whatever the rules say to it now. */
   async send(move: string): Promise<Refusal | null> {
-    const turn = this.#latest?.you?.turn;
-    if (turn === undefined || this.#asking) return { code: "not_now", why: "" };
+    const you = this.#latest?.you;
+    if (!you || this.#asking) return { code: "not_now", why: "" };
     this.#asking = true;
     try {
-      const refusal = await this.#lines.move(this.id, turn, move);
-      if (!refusal) this.#answered = turn;
-      return refusal;
+      const refusal = await this.#lines.move(this.id, you.turn, move);
+      if (!refusal) this.#answered = you.turn;
+      const overtaken = you.legal.includes(move) && !this.#latest?.you?.legal.includes(move);
+      return refusal && overtaken ? { ...refusal, code: "late" } : refusal;
     } finally {
       this.#asking = false;
     }
