@@ -203,4 +203,4 @@ def test_quick_keys_are_not_lost_and_picks_go_back(house: House, newcomer: Newco
 
 def own_names(person: Person) -> list[str]:
     """What stands under one's dice."""
-    return [name.split()[-1] for name in person.page.locator(".called").all_inner_texts()]
+    return [name.strip("123456\n ") for name in person.page.locator(".called").all_inner_texts()]
