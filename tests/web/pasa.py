@@ -54,15 +54,17 @@ def duel(
     *,
     options: dict[str, Any] | None = None,
     held: str = "",
+    watching: dict[str, Any] | None = None,
     **context: Any,
 ) -> Duel:
     """Asha in the first seat and Bela in the second, and the coin between them. Whose name is in
-    `held` watches everything at single speed, but only as `pass_time` lets it go on."""
+    `held` watches everything, but only as `pass_time` lets it go on, and with these settings."""
     table = house.table("pasa", options=options, dice=[draw.value for draw in draws])
     people: list[Person] = []
     for name in ("Asha", "Bela"):
         if name in held:
-            person = newcomer(name, **{"settings": {"speed": 1, "muted": True}} | context)
+            settings = {"speed": 1, "muted": True} | (watching or {})
+            person = newcomer(name, settings=settings, **context)
             person.context.add_init_script(CLOCKWORK)
         else:
             # Who does not watch is not moved by anything that glows.

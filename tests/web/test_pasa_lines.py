@@ -251,6 +251,6 @@ def test_leaving_is_not_quitting(house: House, newcomer: Newcomer) -> None:
     asha, bela = both
     bela.page.goto(house.url)
     expect(asha.page.get_by_text("away", exact=True)).to_be_visible()
-    bela.page.get_by_text("Back to Pasa").click()
+    bela.button("Back to your table").click()
     expect(tokens(bela)).to_be_visible()
     expect(asha.page.get_by_text("away", exact=True)).to_have_count(0)

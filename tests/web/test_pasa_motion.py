@@ -26,20 +26,21 @@ PRAYER = DEMO_MOVES.index("A pass")
 FALLEN = re.compile("it is, you will go")
 
 
-def told(person: Person) -> str:
-    """All that can be read on the page or heard of it."""
+def told(person: Person, where: str = "body") -> str:
+    """All that can be read in a part of the page, or heard of it."""
     return str(
         person.page.evaluate(
-            "() => document.body.innerText + [...document.querySelectorAll('[aria-label],[title]')]"
-            ".map(e => e.getAttribute('aria-label') + e.title).join()"
+            "where => [...document.querySelectorAll(where)].flatMap(part => [part.innerText,"
+            " ...[...part.querySelectorAll('[aria-label], [title]')].map("
+            "e => e.getAttribute('aria-label') + e.title)]).join()",
+            where,
         )
     )
 
 
 def tossed(house: House, newcomer: Newcomer, **settings: Any) -> Duel:
     """A table at which the coin has just been called, and Asha begins to see it."""
-    context = {"settings": {"muted": True, "speed": 1} | settings}
-    both = duel(house, newcomer, DEMO_DICE, held="Asha", **context)
+    both = duel(house, newcomer, DEMO_DICE, held="Asha", watching=settings)
     both.a.button("Heads").click()
     expect(both.a.button("Skip")).to_be_visible()
     return both
@@ -62,7 +63,9 @@ def test_the_coin_is_in_the_air_for_three_seconds_and_tells_nothing(
 
 
 def test_whoever_wants_it_at_once_has_it_at_once(house: House, newcomer: Newcomer) -> None:
-    asha, _ = tossed(house, newcomer, speed="instant")
+    quick = {"speed": "instant"}
+    asha, _ = both = duel(house, newcomer, DEMO_DICE, held="Asha", watching=quick)
+    both.play(TOSS[:1])
     expect(asha.page.get_by_role("dialog", name=FALLEN)).to_be_visible()
 
 
@@ -82,7 +85,8 @@ def test_dice_tell_nothing_before_they_lie(house: House, newcomer: Newcomer) -> 
     for _ in range(10):
         pass_time(asha, 0.1)
         assert asha.page.get_by_role("img", name=re.compile("is falling")).count() == 6
-        assert not re.search("bhala|teer|kavach|kapat|rolls", told(asha))
+        said = told(asha, ".tray, .log, [role=log]")
+        assert not re.search("bhala|teer|kavach|dhal|kapat|rolls", said)
     pass_time(asha, 0.2)
     assert asha.page.get_by_role("button", name=re.compile("Pick it")).count() == 6
     asha.sees("Asha rolls (1 of 3): bhala, teer, teer, teer, dhal, kavach.")
@@ -93,6 +97,7 @@ def test_who_is_behind_catches_up(house: House, newcomer: Newcomer) -> None:
     asha, _ = both
     play_held(both, DEMO_MOVES[:7])
     wait_for(asha, both.b.page.locator("button[aria-disabled=false]", has_text="Roll pasa"))
+    pass_time(asha, 3)
     # While Bela rolls and picks four, no time goes by for Asha.
     both.play(("B roll", *(f"B toggle {die}" for die in range(1, 5))))
     expect(asha.page.locator("[data-socket='1:4'] [data-die]")).to_be_visible()
@@ -111,8 +116,8 @@ SOUNDING = """
 
 
 def test_everything_that_happens_is_heard(house: House, newcomer: Newcomer) -> None:
-    settings = {"speed": 1, "effects": 0.5, "signals": 0, "fireside": 0.2}
-    both = duel(house, newcomer, DEMO_DICE, held="Asha", settings=settings)
+    loud = {"muted": False, "effects": 0.5, "signals": 0, "fireside": 0.2}
+    both = duel(house, newcomer, DEMO_DICE, held="Asha", watching=loud)
     asha, _ = both
     asha.page.add_init_script(SOUNDING)
     asha.page.reload()

@@ -37,9 +37,10 @@ export class Hands {
 
   may(move: string): boolean {
     if (!move.startsWith("toggle ")) return this.due.includes(move);
-    // Taking a pick back is not listed among the moves, because it leads nowhere new.
-    const picks = this.#half?.picks ?? [];
-    return this.due.includes(move) || (this.keeping && picks.includes(Number(move.slice(7))));
+    // Taking a pick back is not listed among the moves, because it leads nowhere new; and while one is
+    // on its way the list is of before.
+    const picked = this.#half?.picks.includes(Number(move.slice(7))) ?? false;
+    return this.due.includes(move) || (this.keeping && (picked || this.table.asking));
   }
 
   get #half() {
