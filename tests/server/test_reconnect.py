@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from inglenook.kernel import Game, all_games
 from inglenook.kernel.fair import secret_from_seed
 from inglenook.server.entries import Opened, read_entries
+from inglenook.server.scenes import STORY
 from inglenook.server.table import Table
 from tests.server.helpers import Heard, House, Player, run
 
@@ -188,6 +189,13 @@ def test_who_was_away_for_long_gets_everything() -> None:
         told = other.last("table")
         assert told["at"] == 44
         assert [ply["ply"] for ply in told["story"]] == [*range(1, 45)]
+        for number in range(40):
+            await first.move(table, f"toggle {1 + number % 6}")
+        again = Table.of(table, read_entries(await house.journal.read(table)))
+        now = house.lobby.places[table].table
+        for seat in (0, 1, None):
+            assert again.story.told(seat) == now.story.told(seat)
+        assert len(now.story.told(None)) == STORY
 
     run(story())
 

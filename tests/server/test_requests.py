@@ -387,3 +387,57 @@ def test_bots_among_themselves_are_watched_at_a_human_pace() -> None:
         assert not house.lobby.places
 
     run(story())
+
+
+def test_those_who_come_and_go_do_not_fill_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inglenook.server.lobby.MOST_IDLE", 3)
+
+    async def story() -> None:
+        house = House()
+        asha = await house.player("Asha").arrive()
+        await asha.must("create", game="pasa", seats=["you", "open"])
+        await asha.vanish()
+        for number in range(10):
+            await (await house.player(f"Guest{number}").arrive()).vanish()
+        assert len(house.lobby.clients) == 4
+        await asha.arrive()
+        assert asha.last("welcome")["tables"], "who has a table is remembered"
+
+    run(story())
+
+
+def test_a_slow_reader_hears_that_its_table_is_no_more() -> None:
+    async def story() -> None:
+        house = House()
+        table, (asha, ben) = await seated(house)
+        ben.ear.full = True
+        await asha.move(table, "heads")
+        house.lobby._drop(house.lobby.places[table])
+        ben.ear.full = False
+        await house.pass_time(1)
+        assert ben.last("closed")["table"] == table
+        assert ben.session is not None
+        assert not ben.session.tables
+
+    run(story())
+
+
+def test_tables_are_counted_until_they_are_over() -> None:
+    async def story() -> None:
+        house = House(limits=Limits(messages=1e9, tables=2, all_tables=3))
+        asha, ben = await house.player("Asha").arrive(), await house.player("Ben").arrive()
+        first = (await asha.must("create", game="pasa", seats=["you", "open"]))["table"]
+        await asha.must("create", game="pasa", seats=["you", "open"])
+        assert (await asha.ask("create", game="pasa", seats=["you", "open"]))["code"] == "too_many"
+        await ben.must("join", table=first)
+        for player in (asha, ben):
+            await player.give_nonce(first)
+        await ben.must("resign", table=first)
+        await asha.must("create", game="pasa", seats=["you", "open"])
+        elsewhere = House(house.journal, limits=Limits(messages=1e9, all_tables=2))
+        await elsewhere.lobby.take_up()
+        eve = await elsewhere.player("Eve").arrive()
+        answer = await eve.ask("create", game="pasa", seats=["you", "open"])
+        assert (answer["code"], "of the house" in answer["why"]) == ("too_many", True)
+
+    run(story())

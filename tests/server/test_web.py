@@ -4,16 +4,20 @@ import asyncio
 import gzip
 import json
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import aiohttp
 import msgspec
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
 from inglenook.kernel import all_games
 from inglenook.kernel.record import read, verify
 from inglenook.server.protocol import AnyMessage, AnyRequest, Fault, GameInfo, Listed, Replayed
+from inglenook.server.refusal import Refusal
 from inglenook.server.settings import Limits
+from inglenook.server.web import Wire, check_origin
 from tests.server.helpers import run
 from tests.server.live import Caller, Live, live
 
@@ -184,6 +188,48 @@ def test_the_client_is_served_as_it_was_built(built: Path) -> None:
     run(story())
 
 
+def test_what_a_browser_has_is_not_sent_again(built: Path) -> None:
+    async def story() -> None:
+        async with live(web_folder=built) as house:
+            for encoding in ("gzip", "identity"):
+                _, body, headers = await house.get("/", **{"Accept-Encoding": encoding})
+                asked = {"Accept-Encoding": encoding, "If-None-Match": headers["ETag"]}
+                status, nothing, again = await house.get("/", **asked)
+                assert (status, nothing, again["ETag"]) == (304, b"", headers["ETag"])
+                assert again["Cache-Control"] == "no-cache"
+                assert body
+            status, body, _ = await house.get("/", **asked | {"Accept-Encoding": "gzip"})
+            assert (status, gzip.decompress(body)[:9]) == (200, b"<!doctype")
+
+    run(story())
+
+
+def test_heads_are_answers_without_a_body(built: Path) -> None:
+    async def story() -> None:
+        async with live(web_folder=built) as house:
+            for path in ("/", "/assets/main-1a2b.js", "/api/games", "/healthz"):
+                async with house.http.head(house.address + path) as answer:
+                    assert (answer.status, await answer.read()) == (200, b"")
+
+    run(story())
+
+
+def test_long_answers_are_compressed_for_who_likes_that() -> None:
+    async def story() -> None:
+        async with live() as house:
+            for path in ("/api/games", "/api/games/pasa/rules"):
+                _, plain, headers = await house.get(path, **{"Accept-Encoding": "identity"})
+                assert "Content-Encoding" not in headers
+                _, body, headers = await house.get(path, **{"Accept-Encoding": "gzip"})
+                assert (headers["Content-Encoding"], headers["Vary"]) == ("gzip", "Accept-Encoding")
+                assert gzip.decompress(body) == plain
+                assert len(body) < len(plain) / 2
+            _, _, headers = await house.get("/healthz", **{"Accept-Encoding": "gzip"})
+            assert "Content-Encoding" not in headers
+
+    run(story())
+
+
 def test_without_a_client_a_page_says_what_to_do(tmp_path: Path) -> None:
     async def story() -> None:
         async with live(web_folder=tmp_path) as house:
@@ -292,3 +338,59 @@ def test_the_numbers_are_told_to_prometheus() -> None:
             assert "inglenook_loop_lag_seconds_count" in page
 
     run(story())
+
+
+def test_what_a_dead_reader_never_takes_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inglenook.server.web.FAREWELL", 0.01)
+
+    async def story() -> None:
+        async with live() as house:
+            asha = await house.player("Asha", draws=[])
+            made = await asha.must("create", game="royale", seats=["you", "open"])
+            dead = await house.player("Eve", draws=[])
+            (session,) = house.lobby.clients[dead.key].sessions
+            line = session.line
+            assert isinstance(line, Wire)
+            transport = dead.socket._writer.transport
+            assert isinstance(transport, asyncio.Transport)
+            transport.pause_reading()
+            asked = 0
+            while session in house.lobby.sessions:
+                asked += 1
+                watch = {"type": "watch", "id": f"{asked}", "table": made["table"]}
+                if not line.closed:
+                    await dead.socket.send_json(watch)
+                await asyncio.sleep(0)
+            while line._transport.get_write_buffer_size():
+                await asyncio.sleep(0)
+            assert line.closed
+            assert line.closed[0] == 1013
+            assert (await asha.ask("unseek"))["type"] == "done"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "welcome"),
+    [
+        ("https://inglenook.example", "inglenook.example", True),
+        ("https://inglenook.example", "inglenook.example:443", True),
+        ("https://Inglenook.example:443", "inglenook.example", True),
+        ("http://inglenook.example", "inglenook.example:443", False),
+        ("http://127.0.0.1:8765", "127.0.0.1:8765", True),
+        ("http://127.0.0.1:8766", "127.0.0.1:8765", False),
+        ("http://[::1]:8765", "[::1]:8765", True),
+        ("http://[::1]:8765", "[::2]:8765", False),
+        ("http://inglenook.example.evil.example", "inglenook.example", False),
+        ("http://evil.example/inglenook.example", "inglenook.example", False),
+        ("http://inglenook.example@evil.example", "inglenook.example", False),
+        ("null", "inglenook.example", False),
+        ("null", "", False),
+        ("http://[::1", "[::1", False),
+        ("http://inglenook.example:port", "inglenook.example", False),
+    ],
+)
+def test_who_may_connect(origin: str, host: str, welcome: bool) -> None:
+    request = make_mocked_request("GET", "/ws", headers={"Origin": origin, "Host": host})
+    with nullcontext() if welcome else pytest.raises(Refusal):
+        check_origin(request, ())

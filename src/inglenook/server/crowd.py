@@ -5,7 +5,7 @@ for all who see the same.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol
 
 from inglenook.kernel import Seat
@@ -41,6 +41,9 @@ class Crowd:
 
     def __len__(self) -> int:
         return len(self._listeners)
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(self._listeners)
 
     def eyes_of(self, listener: Listener) -> Eyes | None:
         """How that one sees the table; None if it does not listen."""

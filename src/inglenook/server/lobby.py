@@ -36,6 +36,8 @@ EVERY_TIME: Final = (say.Hello, say.Profile, say.Join, say.Watch, say.Resume)
 """What is done again when it comes again: it is about the connection it comes on."""
 HOUSEKEEPING: Final = 60.0
 """Seconds between two rounds of forgetting."""
+MOST_IDLE: Final = 10_000
+"""Clients without a connection that are remembered, so that nobody fills the house with them."""
 HELLO_WITHIN: Final = 15.0
 """Seconds for which a connection may say nothing at first."""
 
@@ -52,6 +54,8 @@ class Place:
         self.stored = stored
         self.address = address
         """Where it was made from; forgotten with the process."""
+        self.clients: set[Client] = set()
+        """Who has, or had, a seat at it."""
         self.lock = asyncio.Lock()
         self.scheduled: float | None = None
         """When the clock comes by next."""
@@ -60,6 +64,8 @@ class Place:
         """Whether the journal may hold something else than the table: then it is read anew."""
         self.closed = False
         """Whether the journal takes nothing more."""
+        self.live = True
+        """Whether it counts among those that are not over."""
         self.dropped = False
 
 
@@ -112,12 +118,17 @@ class Lobby:
         self.handlers = handlers
         self.places: dict[str, Place] = {}
         self.clients: dict[str, Client] = {}
+        self._idle: dict[str, Client] = {}
+        """Clients without a connection, those first that went first."""
         self.sessions: set[Session] = set()
         self._slow: set[Session] = set()
         """Sessions whose readers are behind."""
         self._strangers: deque[tuple[float, Session]] = deque()
         """Sessions that have to say hello by some time."""
         self._addresses: Counter[str] = Counter()
+        """Connections by address."""
+        self._live: Counter[str] = Counter()
+        """Tables that are not over, by the address they were made from."""
         self.seekers = Seekers()
         self.closing = False
         self._unclaimed: set[str] = set()
@@ -160,8 +171,17 @@ class Lobby:
             client.last_here = self.now()
             if not client.sessions:
                 self.unseek(client)
+                self._let_rest(client)
         for table in [*session.tables]:
             await self._stop_listening(session, table)
+
+    def _let_rest(self, client: Client) -> None:
+        """A client is gone, perhaps not for long."""
+        self._idle[client.key] = client
+        if len(self._idle) > MOST_IDLE:
+            oldest = self._idle.pop(next(iter(self._idle)))
+            if not oldest.tables:
+                del self.clients[oldest.key]
 
     async def _stop_listening(self, session: Session, table: str) -> None:
         session.tables.discard(table)
@@ -221,6 +241,7 @@ class Lobby:
         if client is None:
             client = self.clients[request.key] = Client(request.key, self.now())
             self._claim(client)
+        self._idle.pop(request.key, None)
         client.sessions.add(session)
         client.name = cleaned(request.name) or client.name
         client.colour = request.colour
@@ -238,8 +259,12 @@ class Lobby:
     def _claim(self, client: Client) -> None:
         """The tables, among those from before a restart, at which this client sits."""
         for name in self._unclaimed & self.places.keys():
-            if self.places[name].table.seat_of(sitter(name, client.key)) is not None:
+            place = self.places[name]
+            if place.table.seat_of(sitter(name, client.key)) is not None:
                 client.tables.add(name)
+                place.clients.add(client)
+                if len(place.clients) == len(place.table.people()):
+                    self._unclaimed.discard(name)
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -259,11 +284,12 @@ class Lobby:
             for seat, client in sitters.items():
                 table.sit(opened.time, sitter(table.id, client.key), seat)
                 client.tables.add(table.id)
+                place.clients.add(client)
             if listener:
                 self.attend(listener, table)
             table.get_ready(opened.time)
 
-        self.places[table.id] = place
+        self._house(place)
         self.metrics.table_opened(opened.game)
         await self.change(place, act, reply)
         return place
@@ -271,11 +297,10 @@ class Lobby:
     def check_room(self, address: str = "") -> None:
         """Whether one more table may be made, from that address."""
         limits = self.settings.limits
-        live = [place for place in self.places.values() if place.table.phase != "over"]
-        mine = sum(place.address == address for place in live) if address else 0
+        mine = self._live[address] if address else 0
         if mine >= limits.tables:
             raise Refusal("too_many", f"{mine} tables of yours are open: play or leave some first")
-        if len(live) >= limits.all_tables:
+        if self._live.total() >= limits.all_tables:
             raise Refusal("too_many", "every table of the house is taken; try again in a while")
 
     def attend(self, session: Session, table: Table) -> None:
@@ -286,9 +311,11 @@ class Lobby:
         if table.id not in session.tables and len(session.tables) >= MOST_TABLES:
             raise Refusal("too_many", f"one connection follows at most {MOST_TABLES} tables")
         session.tables.add(table.id)
+        place = self.places[table.id]
         seat = table.seat_of(sitter(table.id, client.key))
         if seat is not None:
             client.tables.add(table.id)
+            place.clients.add(client)
             table.names[seat] = client.name, client.colour
         table.attend(self.now(), session, seat, text=table.game.key not in session.draws)
 
@@ -308,7 +335,7 @@ class Lobby:
         if table is None or table.phase != "over":
             return None
         place = Place(table, len(entries))
-        place.closed = True
+        place.closed, place.live = True, False
         self.places[name] = place
         self._look_after(place)
         return place
@@ -320,11 +347,12 @@ class Lobby:
                 entries = read_entries(await self.journal.read(name))
                 table = Table.of(name, entries, self.settings.patience)
                 place = Place(table, len(entries))
-                self.places[name] = place
+                self._house(place)
                 await self.change(place, lambda table: table.taken_up(self.now()))
             except Exception:
                 log.exception("table not taken up", table=name)
-                self.places.pop(name, None)
+                if name in self.places:
+                    self._drop(self.places[name])
             else:
                 self._unclaimed.add(name)
         return len(self._unclaimed)
@@ -399,20 +427,36 @@ class Lobby:
             await self.journal.close_table(table.id)
         raise Refusal("fault", why)
 
+    def _house(self, place: Place) -> None:
+        """A table that is not over is here from now on."""
+        self.places[place.table.id] = place
+        self._live[place.address] += 1
+
+    def _count_out(self, place: Place) -> None:
+        """It is over, or gone."""
+        if place.live:
+            place.live = False
+            self._live[place.address] -= 1
+            if not self._live[place.address]:
+                del self._live[place.address]
+
     def _drop(self, place: Place) -> None:
         """Nobody needs this table any more."""
+        self._count_out(place)
         name = place.table.id
         place.dropped = True
         self.places.pop(name, None)
         self._unclaimed.discard(name)
-        for session in self.sessions:
-            session.tables.discard(name)
-        for client in self.clients.values():
+        for session in place.table.crowd:
+            if isinstance(session, Session):
+                session.tables.discard(name)
+        for client in place.clients:
             client.tables.discard(name)
 
     async def _close_if_over(self, place: Place) -> None:
         if place.table.phase == "over" and not place.closed:
             place.closed = True
+            self._count_out(place)
             await self.journal.close_table(place.table.id)
 
     # --- bots ------------------------------------------------------------------------------------
@@ -492,7 +536,7 @@ class Lobby:
             self._drop(place)
 
     def _offer_bots(self, now: float) -> None:
-        for seeker in self.seekers.to_offer_bots(now):
+        for seeker in self.seekers.to_offer_bots(now, self.settings.offer_bot):
             self.tell_seeker(seeker)
 
     async def _tell_the_slow(self, now: float) -> None:
@@ -502,6 +546,8 @@ class Lobby:
                 place = self.places.get(name)
                 if place:
                     await self.change(place, partial(self._show, session))
+                else:
+                    session.say(encode(say.Closed(table=name, why="this table is no more")))
             if not session.is_behind():
                 self._slow.discard(session)
 
@@ -515,6 +561,7 @@ class Lobby:
             idle = not client.sessions and now - client.last_here > FORGOTTEN_AFTER
             if idle and not client.tables:
                 del self.clients[client.key]
+                self._idle.pop(client.key, None)
         await self.journal.forget(now - self.settings.keep * 3600)
 
     # --- the queue -------------------------------------------------------------------------------

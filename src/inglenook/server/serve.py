@@ -24,6 +24,8 @@ COLLECT_AFTER: Final = (10_000, 10, 10)
 """New objects after which the garbage collector looks through the youngest; times ten, and times a
 hundred, through the older ones and through all. It usually looks twenty times as often, and each
 look through all stops the house for as long as it takes."""
+SWITCH_AFTER: Final = 0.0005
+"""Seconds for which a thread that replays a record may keep the house waiting each time."""
 
 log = structlog.get_logger()
 
@@ -76,9 +78,11 @@ async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_AFTER)
     port = site.port
     log.info("listening", host=settings.host, port=port, journal=settings.journal, tables=taken_up)
-    listening(f"http://{settings.host}:{port}")
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    listening(f"http://{host}:{port}")
     try:
         await told_to_stop()
     finally:

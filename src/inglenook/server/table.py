@@ -47,7 +47,7 @@ from inglenook.server.entries import (
 )
 from inglenook.server.protocol import Emote, Emoted, Result
 from inglenook.server.refusal import Refusal
-from inglenook.server.scenes import Story, encode, result_of, seats_are, telling, whole
+from inglenook.server.scenes import STORY, Story, encode, result_of, seats_are, telling, whole
 
 NONCE_WAIT: Final = 5.0
 """Seconds in which the players' clients give their shares in the dice."""
@@ -127,6 +127,8 @@ class Table:
         # What no journal keeps.
         self.crowd = Crowd(table)
         self.story = Story(self.game)
+        self.untold = 0
+        """The latest ply, of a table out of a journal, that is too long ago to be in the story."""
         self.names: dict[Seat, tuple[str, str]] = {}
         self.wants: dict[Seat, float] = {}
         self.left: set[Seat] = set()
@@ -145,6 +147,7 @@ class Table:
         if not isinstance(first, Opened):
             raise BrokenJournal(f"table {table} does not begin with its opening")
         whole = cls(table, first, patience)
+        whole.untold = sum(isinstance(entry, Played) for entry in rest) - STORY
         for entry in rest:
             whole.fold(entry)
         whole.lines.clear()
@@ -217,7 +220,8 @@ class Table:
             self.answered.add((seat, entry.request))
         if entry.move.startswith("quit"):
             self.gone.add(seat)
-        self.chapter = self.story.add(entry.ply, seat, entry.cause, events)
+        if entry.ply > self.untold:
+            self.chapter = self.story.add(entry.ply, seat, entry.cause, events)
         outcome = self.position.outcome()
         if outcome is not None:
             self._end(entry.time, outcome)

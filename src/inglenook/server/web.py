@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from ipaddress import ip_address
+from itertools import islice
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 import structlog
@@ -28,10 +29,15 @@ from inglenook.server.table import record_of
 
 MOST_UNSENT: Final = 262_144
 """Bytes on their way to a client above which it is behind."""
+MOST_LISTED: Final = 100
+FAREWELL: Final = 3.0
+"""Seconds in which a client may take what was sent before its line was closed."""
 HEARTBEAT: Final = 7.0
 """Seconds between two pings; a line that does not answer is cut within half as many more."""
 LONGEST_RECORD: Final = 1_000_000
 """Bytes of a record that is sent in to be replayed."""
+LONG: Final = 1_000
+"""Bytes of an answer above which compressing it is worth the while."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock when nothing is known to be due sooner."""
 
@@ -121,9 +127,16 @@ def fault(code: str, why: str, status: int) -> web.Response:
 
 def data(what: Any, status: int = 200) -> web.Response:
     """An answer for programs."""
-    return web.Response(
-        body=msgspec.json.encode(what), status=status, content_type="application/json"
-    )
+    body = msgspec.json.encode(what)
+    return light(web.Response(body=body, status=status, content_type="application/json"))
+
+
+def light(answer: web.Response) -> web.Response:
+    """An answer that is made anew each time: compressed, if it is long and the client likes it."""
+    if (answer.content_length or 0) > LONG:
+        answer.headers["Vary"] = "Accept-Encoding"
+        answer.enable_compression()
+    return answer
 
 
 # --- the WebSocket -------------------------------------------------------------------------------
@@ -133,8 +146,7 @@ class Wire:
     """A line over a WebSocket. Frames are written by hand, at once and without a task: that is
     most of what makes many tables cheap. They are whole, so they mix with the library's own."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport) -> None:
-        self._socket = socket
+    def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self.closed: tuple[int, str] | None = None
 
@@ -151,8 +163,14 @@ class Wire:
         """Hang up: the reading loop is told by the end of the stream."""
         if self.closed is None:
             self.closed = code, why
-            self._transport.write(closing_frame(code, why))
-            self._transport.close()
+            if not self._transport.is_closing():
+                self._transport.write(closing_frame(code, why))
+            self.end()
+
+    def end(self) -> None:
+        """Close the line once all is sent; what a dead reader never takes is not kept for it."""
+        self._transport.close()
+        asyncio.get_running_loop().call_later(FAREWELL, self._transport.abort)
 
 
 def framed(payload: bytes) -> bytes:
@@ -187,10 +205,12 @@ async def socket(request: web.Request) -> web.StreamResponse:
     transport = request.transport
     if transport is None:
         return answer
-    session = lobby.connect(Wire(answer, transport), address)
+    wire = Wire(transport)
+    session = lobby.connect(wire, address)
     try:
         await converse(lobby, session, answer)
     finally:
+        wire.end()
         await lobby.disconnect(session)
     return answer
 
@@ -208,9 +228,20 @@ async def converse(lobby: Lobby, session: Session, answer: web.WebSocketResponse
 def check_origin(request: web.Request, others: tuple[str, ...]) -> None:
     """A page of another site may not play in a visitor's name."""
     origin = request.headers.get("Origin")
-    if origin is None or origin in others or urlsplit(origin).netloc == request.host:
+    if origin is None or origin in others:
         return
+    with suppress(ValueError):
+        page = urlsplit(origin)
+        own = urlsplit(f"{page.scheme}://{request.host}")
+        if page.hostname and place_of(page) == place_of(own):
+            return
     raise Refusal("wrong_origin", "pages of this site may not connect here")
+
+
+def place_of(address: SplitResult) -> tuple[str | None, int | None]:
+    """Host and port, even if the port is the usual one and left out."""
+    usual = {"http": 80, "https": 443}.get(address.scheme)
+    return address.hostname, address.port or usual
 
 
 def check_connections(lobby: Lobby, address: str) -> None:
@@ -260,13 +291,14 @@ def info_of(game: Game) -> GameInfo:
 async def rules(request: web.Request) -> web.Response:
     """The rules of a game, for players."""
     game = find_game(request.match_info["game"][:60])
-    return web.Response(text=game.guide(), content_type="text/markdown")
+    return light(web.Response(text=game.guide(), content_type="text/markdown"))
 
 
 async def tables(request: web.Request) -> web.Response:
     """Games to watch."""
     lobby = request.app[LOBBY]
-    playing = [place.table for place in lobby.places.values() if place.table.phase == "playing"]
+    every = (place.table for place in lobby.places.values())
+    shown = (table for table in every if table.opened.listed and table.phase == "playing")
     return data(
         [
             Listed(
@@ -276,9 +308,8 @@ async def tables(request: web.Request) -> web.Response:
                 watchers=table.crowd.at(None),
                 plies=table.at,
             )
-            for table in playing
-            if table.opened.listed
-        ][:100]
+            for table in islice(shown, MOST_LISTED)
+        ]
     )
 
 
@@ -288,10 +319,15 @@ async def record(request: web.Request) -> web.Response:
     lines = await lobby.journal.read(table) if len(table) <= 40 else []
     if not lines:
         raise Refusal("no_such_table", "there is no such table, or not any more")
-    written = record_of(table, read_entries(lines))
-    name = f"{written.game}-{table}.ign"
+
+    def written() -> tuple[str, str]:
+        told = record_of(table, read_entries(lines))
+        return f"{told.game}-{table}.ign", write(told)
+
+    async with request.app[REPLAYING]:
+        name, text = await asyncio.to_thread(written)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return web.Response(text=write(written), content_type="text/plain", headers=headers)
+    return web.Response(text=text, content_type="text/plain", headers=headers)
 
 
 async def replayed(request: web.Request) -> web.Response:
@@ -340,12 +376,15 @@ async def page(request: web.Request) -> web.Response:
         if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
             raise Refusal("no_such_page", "there is no such page")
         found = client.index(accepted)
-    return sent(found)
+    return sent(found, request.headers.get("If-None-Match", ""))
 
 
-def sent(page: Page) -> web.Response:
-    """A file, as an answer."""
-    headers = {"Cache-Control": page.cache, "Content-Type": page.type, "Vary": "Accept-Encoding"}
+def sent(page: Page, known: str) -> web.Response:
+    """A file, as an answer to who may know it already."""
+    headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
+    if page.tag in known:
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = page.type
     if page.encoding:
         headers["Content-Encoding"] = page.encoding
     return web.Response(body=page.body, headers=headers)

@@ -65,6 +65,12 @@ NECKLACE: dict[str, Any] = {
     "players": [{"square": [2, 1], "active": ["necklace_of_faith", "detect_hidden"]}],
     "dice": [1, 2, 3],
 }
+CROWD: dict[str, Any] = {
+    "seats": 6,
+    "turn": 1,
+    "field": FIELD,
+    "players": [{"square": [5, 3], "alive": seat != 4, "tolls": 11} for seat in range(6)],
+}
 SLOT: dict[str, Any] = {"players": [{"active": ["sword", "shield", "disarm", "black_death"]}]}
 
 
@@ -79,6 +85,7 @@ def moment(name: str) -> Royale:
         "fall": ("", [], LUCKY | LOST),
         "necklace": ("", [], NECKLACE),
         "slot": ("", [], SLOT | {"field": FIELD}),
+        "crowd": ("", [], CROWD),
         "last_card": ("", [], EVEN | {"field": {"3,0": "sword"}}),
         "the_end": ("attack", [6, 6, 6], EVEN | {"field": {"3,4": "boots_of_speed"}}),
     }
@@ -97,6 +104,7 @@ DRAWN: list[tuple[str, int | None]] = [
     ("fall", 1),
     ("necklace", 0),
     ("slot", 0),
+    ("crowd", 1),
     ("last_card", 0),
     ("the_end", 0),
 ]
@@ -114,7 +122,7 @@ def test_there_is_no_board_without_a_test() -> None:
 
 
 def file_name(name: str, seat: int | None) -> str:
-    return f"{name}-{'spectator' if seat is None else 'ABCD'[seat]}"
+    return f"{name}-{'spectator' if seat is None else 'ABCDEF'[seat]}"
 
 
 # --- words ---------------------------------------------------------------------------------------
