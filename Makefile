@@ -26,7 +26,7 @@ CLIENT_READY := $(CLIENT)/ready-$(call sum,$(web_sources))
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames lighthouse wheel bench load probes crowd lock test-latest clean
+.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames memory lighthouse wheel bench load probes crowd lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
@@ -72,6 +72,9 @@ screenshots: $(TEST_READY) $(CLIENT_READY) ## pictures of every screen at every 
 	@$(BIN)/python -m tests.web.screenshots $(STORIES)
 
 # In Chromium or Chrome, as installed on the machine.
+memory: $(TEST_READY) $(CLIENT_READY) ## play Pasa match after match, and count what they leave behind
+	@$(BIN)/python -m bench.memory
+
 frames: $(TEST_READY) $(CLIENT_READY) ## play Pasa in a browser, and measure whether its frames come in time
 	@$(BIN)/python -m bench.frames
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from inglenook import __version__, cli
 from inglenook.kernel.dice import RandomDice
 from inglenook.kernel.errors import WrongRecord
-from inglenook.kernel.game import all_games, find_game
+from inglenook.kernel.game import Game, all_games, find_game
 from inglenook.kernel.record import Recording, read, replay, verify, write
 
 SHORT = ("-o", "round_limit=1")
@@ -275,6 +275,11 @@ def test_help_lists_the_moves_and_the_words_of_the_terminal(typed: str) -> None:
     out = play(f"{typed}\n")
     for word in ("toggle 3", "keep 5 1", "pray, pass", "rules", "moves", "leave"):
         assert word in out
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.key)
+def test_help_fits_a_terminal(game: Game) -> None:
+    assert [line for line in game.moves_help.splitlines() if len(line) > 79] == []
 
 
 def test_the_rules_can_be_read_at_the_table() -> None:

@@ -61,7 +61,8 @@ def main() -> int:
             file=sys.stderr,
         )
         return NONE
-    return subprocess.run([*command, "--no-fund", "--no-audit", *sys.argv[1:]], cwd=WEB).returncode
+    quiet = ["--no-fund", "--no-audit", "--no-update-notifier"]
+    return subprocess.run([*command, *quiet, *sys.argv[1:]], cwd=WEB).returncode
 
 
 if __name__ == "__main__":

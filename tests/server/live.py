@@ -25,6 +25,8 @@ from inglenook.server.web import make_runner
 from tests.server.helpers import Heard
 
 PATIENCE = 30.0
+PLAIN = {"Accept-Encoding": "identity"}
+"""What is sent shall be as it is read, unless a test asks for more."""
 
 
 class Live:
@@ -100,7 +102,7 @@ async def live(
     await site.start()
     ticking = asyncio.create_task(keep_time(lobby))
     try:
-        async with aiohttp.ClientSession(auto_decompress=False) as http:
+        async with aiohttp.ClientSession(auto_decompress=False, headers=PLAIN) as http:
             yield Live(lobby, f"http://127.0.0.1:{site.port}", http)
     finally:
         await lobby.close()

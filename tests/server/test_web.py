@@ -188,6 +188,48 @@ def test_the_client_is_served_as_it_was_built(built: Path) -> None:
     run(story())
 
 
+def test_what_a_browser_has_is_not_sent_again(built: Path) -> None:
+    async def story() -> None:
+        async with live(web_folder=built) as house:
+            for encoding in ("gzip", "identity"):
+                _, body, headers = await house.get("/", **{"Accept-Encoding": encoding})
+                asked = {"Accept-Encoding": encoding, "If-None-Match": headers["ETag"]}
+                status, nothing, again = await house.get("/", **asked)
+                assert (status, nothing, again["ETag"]) == (304, b"", headers["ETag"])
+                assert again["Cache-Control"] == "no-cache"
+                assert body
+            status, body, _ = await house.get("/", **asked | {"Accept-Encoding": "gzip"})
+            assert (status, gzip.decompress(body)[:9]) == (200, b"<!doctype")
+
+    run(story())
+
+
+def test_heads_are_answers_without_a_body(built: Path) -> None:
+    async def story() -> None:
+        async with live(web_folder=built) as house:
+            for path in ("/", "/assets/main-1a2b.js", "/api/games", "/healthz"):
+                async with house.http.head(house.address + path) as answer:
+                    assert (answer.status, await answer.read()) == (200, b"")
+
+    run(story())
+
+
+def test_long_answers_are_compressed_for_who_likes_that() -> None:
+    async def story() -> None:
+        async with live() as house:
+            for path in ("/api/games", "/api/games/pasa/rules"):
+                _, plain, headers = await house.get(path, **{"Accept-Encoding": "identity"})
+                assert "Content-Encoding" not in headers
+                _, body, headers = await house.get(path, **{"Accept-Encoding": "gzip"})
+                assert (headers["Content-Encoding"], headers["Vary"]) == ("gzip", "Accept-Encoding")
+                assert gzip.decompress(body) == plain
+                assert len(body) < len(plain) / 2
+            _, _, headers = await house.get("/healthz", **{"Accept-Encoding": "gzip"})
+            assert "Content-Encoding" not in headers
+
+    run(story())
+
+
 def test_without_a_client_a_page_says_what_to_do(tmp_path: Path) -> None:
     async def story() -> None:
         async with live(web_folder=tmp_path) as house:

@@ -26,6 +26,13 @@ def test_the_landing_page_is_light() -> None:
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= LANDING
 
 
+def test_the_fonts_are_asked_for_at_once() -> None:
+    page = (CLIENT / "index.html").read_text("utf-8")
+    fonts = re.findall(r'rel="preload" href="/(assets/[^"]+)" as="font"', page)
+    assert len(fonts) == 2
+    assert all((CLIENT / font).is_file() for font in fonts)
+
+
 def test_nothing_is_fetched_from_elsewhere() -> None:
     for file in CLIENT.rglob("*"):
         if file.suffix in (".html", ".css"):

@@ -2,6 +2,7 @@
 compressed when it was built is sent so."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
@@ -44,6 +45,11 @@ class Page(NamedTuple):
     type: str
     cache: str
     encoding: str = ""
+
+    @property
+    def tag(self) -> str:
+        """What is another when a byte of it is: a browser that has this one need not be sent it."""
+        return f'"{sha256(self.body).hexdigest()[:32]}"'
 
 
 class Client:

@@ -39,6 +39,8 @@ HEARTBEAT: Final = 7.0
 """Seconds between two pings; a line that does not answer is cut within half as many more."""
 LONGEST_RECORD: Final = 1_000_000
 """Bytes of a record that is sent in to be replayed."""
+LONG: Final = 1_000
+"""Bytes of an answer above which compressing it is worth the while."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock when nothing is known to be due sooner."""
 
@@ -135,9 +137,16 @@ def fault(code: str, why: str, status: int) -> web.Response:
 
 def data(what: Any, status: int = 200) -> web.Response:
     """An answer for programs."""
-    return web.Response(
-        body=msgspec.json.encode(what), status=status, content_type="application/json"
-    )
+    body = msgspec.json.encode(what)
+    return light(web.Response(body=body, status=status, content_type="application/json"))
+
+
+def light(answer: web.Response) -> web.Response:
+    """An answer that is made anew each time: compressed, if it is long and the client likes it."""
+    if (answer.content_length or 0) > LONG:
+        answer.headers["Vary"] = "Accept-Encoding"
+        answer.enable_compression()
+    return answer
 
 
 # --- the WebSocket -------------------------------------------------------------------------------
@@ -308,7 +317,7 @@ def info_of(game: Game) -> GameInfo:
 async def rules(request: web.Request) -> web.Response:
     """The rules of a game, for players."""
     game = find_game(request.match_info["game"][:60])
-    return web.Response(text=game.guide(), content_type="text/markdown")
+    return light(web.Response(text=game.guide(), content_type="text/markdown"))
 
 
 async def tables(request: web.Request) -> web.Response:
@@ -393,12 +402,15 @@ async def page(request: web.Request) -> web.Response:
         if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
             raise Refusal("no_such_page", "there is no such page")
         found = client.index(accepted)
-    return sent(found)
+    return sent(found, request.headers.get("If-None-Match", ""))
 
 
-def sent(page: Page) -> web.Response:
-    """A file, as an answer."""
-    headers = {"Cache-Control": page.cache, "Content-Type": page.type, "Vary": "Accept-Encoding"}
+def sent(page: Page, known: str) -> web.Response:
+    """A file, as an answer to who may know it already."""
+    headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
+    if page.tag in known:
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = page.type
     if page.encoding:
         headers["Content-Encoding"] = page.encoding
     return web.Response(body=page.body, headers=headers)

@@ -189,7 +189,8 @@ def drawn_cards(count: int, rolls: Any) -> list[str]:
     """Cards drawn one after the other, by seats that then stop with nothing."""
     position, cards = resume(options={"target": 16000}), []
     for _ in range(count):
-        cards.append(position.play(position.turn, "draw", rolls)[-1].card)  # type: ignore[attr-defined]
+        events: Any = position.play(position.turn, "draw", rolls)
+        cards.append(events[-1].card)
         state = position.state()
         state.card, state.phase = "", "draw"
         position = resume(phase="draw", deck=state.deck)
@@ -210,8 +211,8 @@ def test_any_35_draws_are_the_deck_exactly(data: st.DataObject) -> None:
 
 
 def test_35_draws_of_a_game_are_the_deck_exactly() -> None:
-    _, events, _ = played(3, 4, target=16000)
-    cards = [event.card for event in events if event.kind == "drawn"]  # type: ignore[attr-defined]
+    events: list[Any] = played(3, 4, target=16000)[1]
+    cards = [event.card for event in events if event.kind == "drawn"]
     assert len(cards) > 70
     for start in range(0, len(cards) // 35 * 35, 35):
         assert Counter(cards[start : start + 35]) == PRINTED
@@ -219,7 +220,7 @@ def test_35_draws_of_a_game_are_the_deck_exactly() -> None:
 
 def test_every_card_is_as_likely_as_its_copies() -> None:
     position = resume()
-    cards = Counter()  # type: Counter[str]
+    cards: Counter[str] = Counter()
     for number in range(1, 36):
         events: Any = position.copy().play(0, "draw", ScriptedDice([number]))
         cards[events[0].card] += 1
@@ -392,12 +393,10 @@ def value_of_a_turn(card: str, lost: float) -> float:
         for place in range(first, len(KEPT)):
             if skulls[place] < 3:
                 value[place] = max(worth[place], best[place])
-    return first_roll_value(kind.swords > 0, lost, first, skulls, value)
+    return first_roll_value(kind.swords > 0, first, skulls, value)
 
 
-def first_roll_value(
-    battle: bool, lost: float, first: int, skulls: list[int], value: list[float]
-) -> float:
+def first_roll_value(battle: bool, first: int, skulls: list[int], value: list[float]) -> float:
     """The mean over the first roll; an island brings nothing, unless there is a battle."""
     total = 0.0
     for place in range(first, len(KEPT)):
@@ -406,7 +405,6 @@ def first_roll_value(
             ways //= factorial(count)
         island = skulls[place] >= 4 and not battle
         total += ways / 6**8 * (0.0 if island else value[place])
-    del lost
     return total
 
 

@@ -24,7 +24,10 @@ class Replayer:
 
     def hear(self, event: Event) -> None:
         match event:
-            case ev.HeroesSealed(to=seat, left=left, right=right):
+            case (
+                ev.HeroesSealed(to=seat, left=left, right=right)
+                | ev.HeroesShown(seat=seat, left=left, right=right)
+            ):
                 for slot, name in (("left", left), ("right", right)):
                     fresh = {"hero": name, "rank": "bronze", "energy": 0, "xp": 0}
                     self.players[seat][slot] = fresh

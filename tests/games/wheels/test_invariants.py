@@ -150,6 +150,7 @@ def test_the_steps_come_in_their_order_and_within_a_step_the_first_side_comes_fi
 MATCHES: list[dict[str, Any]] = [
     {},
     {"first": "random", "tier_a": "platinum", "tier_b": "obsidian"},
+    {"shows": "B"},
     {"first": "alternate", "priest": "early", "xp_at": "round", "gift_rank": "gift"},
     {"duplicates": True, "assassin": "wiki", "spins": 1},
 ]
@@ -229,6 +230,8 @@ def test_every_panel_comes_up_equally_often() -> None:
 FLOWS: list[dict[str, Any]] = [
     {"first": "alternate"},
     {"first": "random"},
+    {"shows": "A"},
+    {"shows": "B"},
     {"duplicates": True},
     {"assassin": "wiki"},
     {"priest": "early"},

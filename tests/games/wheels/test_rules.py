@@ -6,8 +6,16 @@ from inglenook.games.wheels import events as ev
 from inglenook.games.wheels import game
 from inglenook.games.wheels.rules import Wheels
 from inglenook.games.wheels.setup import WheelsOptions
-from inglenook.kernel import FairDice, IllegalMove, RandomDice, visible
+from inglenook.kernel import (
+    AlreadyDecided,
+    FairDice,
+    IllegalMove,
+    NotYourTurn,
+    RandomDice,
+    visible,
+)
 from tests.games.wheels.helpers import (
+    NO_DICE,
     as_bytes,
     before,
     moment,
@@ -50,6 +58,28 @@ def test_both_choose_in_secret_and_show_their_heroes_together() -> None:
         ev.RoundStarted(1, 0),
     ]
     assert seen(match, 0).players[1].left is not None
+
+
+@pytest.mark.parametrize("shows", [0, 1])
+def test_a_bot_shows_its_heroes_before_the_person_chooses(shows: int) -> None:
+    other = 1 - shows
+    match = start({"shows": "AB"[shows]})
+    assert match.to_act() == (shows,)
+    with pytest.raises(NotYourTurn, match="shows its heroes first; then you choose"):
+        match.play(other, "heroes archer assassin", NO_DICE)
+    assert match.play(shows, "heroes mage archer", NO_DICE) == [
+        ev.HeroesChosen(shows),
+        ev.HeroesShown(shows, "mage", "archer"),
+    ]
+    assert match.to_act() == (other,)
+    for watcher in (0, 1, None):
+        shown = seen(match, watcher).players[shows]
+        assert shown.left is not None
+        assert shown.right is not None
+        assert (shown.left.hero, shown.right.hero) == ("mage", "archer")
+    with pytest.raises(AlreadyDecided):
+        match.play(shows, "heroes mage priest", NO_DICE)
+    assert match.play(other, "heroes archer assassin", NO_DICE)[-1] == ev.RoundStarted(1, 0)
 
 
 def test_a_match_starts_with_crown_10_no_wall_and_fresh_bronze_heroes() -> None:
@@ -391,9 +421,10 @@ def test_a_crown_counts_before_the_last_round_does() -> None:
 
 def test_in_a_rematch_the_fifth_wheels_go_along() -> None:
     """The players change seats."""
-    options = WheelsOptions(tier_a="copper", tier_b="platinum", first="alternate")
+    options = WheelsOptions(tier_a="copper", tier_b="platinum", first="alternate", shows="B")
     again = game.rematch(options, moment("won"))
-    assert again == WheelsOptions(tier_a="platinum", tier_b="copper", first="alternate")
+    assert again == WheelsOptions(tier_a="platinum", tier_b="copper", first="alternate", shows="A")
+    assert game.rematch(again, moment("won")) == options
 
 
 def test_the_example_of_the_rules_for_players() -> None:

@@ -46,6 +46,7 @@ def test_the_options_are_the_configuration_of_the_rulebook() -> None:
         "tier_a": "gold",
         "tier_b": "gold",
         "first": "usual",
+        "shows": "usual",
         "duplicates": False,
         "assassin": "seed",
         "priest": "step10",
@@ -56,20 +57,37 @@ def test_the_options_are_the_configuration_of_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "first"),
+    ("seats", "first", "shows"),
     [
-        ("human human", "alternate"),
-        ("human bot:greedy", "A"),
-        ("bot:greedy human", "alternate"),
-        ("bot:greedy bot:random", "alternate"),
+        ("human human", "alternate", "nobody"),
+        ("human bot:greedy", "A", "B"),
+        ("bot:greedy human", "alternate", "A"),
+        ("bot:greedy bot:random", "alternate", "nobody"),
     ],
 )
 def test_who_comes_first_depends_on_who_sits_there_unless_it_is_agreed_on(
-    seats: str, first: str
+    seats: str, first: str, shows: str
 ) -> None:
-    assert game.settled(None, seats.split(" "))["first"] == first
+    told = game.settled(None, seats.split(" "))
+    assert (told["first"], told["shows"]) == (first, shows)
     for agreed in ("A", "alternate", "random"):
         assert game.settled({"first": agreed}, seats.split(" "))["first"] == agreed
+    for agreed in ("A", "B", "nobody"):
+        assert game.settled({"shows": agreed}, seats.split(" "))["shows"] == agreed
+
+
+@pytest.mark.parametrize("shows", [0, 1])
+def test_who_shows_heroes_has_them_before_the_other(shows: int) -> None:
+    pair: dict[str, object] = {"left": {"hero": "mage"}, "right": {"hero": "priest"}}
+    options = {"shows": "AB"[shows]}
+    chosen: list[dict[str, object]] = [{}, {}]
+    chosen[shows] = pair
+    match = resume({"phase": "heroes", "players": chosen}, options)
+    assert match.to_act() == (1 - shows,)
+    with pytest.raises(BadSetup, match="shows its heroes first") as refusal:
+        resume({"phase": "heroes", "players": chosen[::-1]}, options)
+    assert refusal.value.path == f"$.players[{1 - shows}].left"
+    assert resume({"phase": "heroes"}, options).to_act() == (shows,)
 
 
 @pytest.mark.parametrize("tier", TIERS)

@@ -18,6 +18,10 @@ ROLLS = (["1:S", "2:D", "7:SS", "1:S", "5:D"], ["6:H", "8:HH", "8:HH", "8:HH", "
         (ev.HeroesChosen(1), "B has chosen two heroes."),
         (ev.HeroesSealed(0, "mage", "priest"), ""),
         (
+            ev.HeroesShown(1, "mage", "priest"),
+            "B brings mage on squares, priest on diamonds.",
+        ),
+        (
             ev.HeroesRevealed((("mage", "priest"), ("warrior", "archer"))),
             (
                 "A brings mage on squares, priest on diamonds."

@@ -78,6 +78,14 @@ def test_leaving_loses_at_once_whoever_is_to_act(name: str, move: str, reason: s
         assert (outcome.winners, outcome.reason) == ((1 - seat,), reason)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_decision_that_was_sealed_ends_with_the_game(seat: int) -> None:
+    wilds = start()
+    play(wilds, f"{'AB'[seat]} go 6 rock; {'BA'[seat]} quit")
+    assert [player.decision for player in wilds.state().players] == [None, None]
+    assert as_bytes(resume(wilds.state()).state()) == as_bytes(wilds.state())
+
+
 def test_the_sleeper_loses_too() -> None:
     wilds = start()
     play(wilds, "B quit idle")

@@ -74,7 +74,12 @@ def test_a_change_of_mind_is_told_only_if_the_counter_shows_it() -> None:
 
 def test_the_duel_calls_whoever_is_away() -> None:
     game = resume("turn 301; A loc 8 c 4; B; M0 dead 3")
-    assert public(play(game, "A go 8 rock; B go 3 paper"))[2:] == [
+    events = play(game, "A go 8 rock; B go 3 paper")
+    assert [event for event in events if isinstance(event, ev.Sealed)] == [
+        ev.Sealed(0, 0, "rock"),
+        ev.Sealed(1, 0, "paper"),
+    ]
+    assert public(events)[2:] == [
         ev.Revealed(301, ("rock", "paper")),
         ev.DuelBegan(301),
         ev.Summoned(0, 8, 0),

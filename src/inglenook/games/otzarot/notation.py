@@ -78,7 +78,8 @@ FORMS: Final = (
 )
 HELP: Final = """\
 draw           turn up your fortune card
-roll           the first roll, all eight dice; on the island and among zombies, the rest
+roll           the first roll, all eight dice; on the island and among zombies,
+               the rest
 pick 3         mark die 3 for the next reroll (unpick 3 takes it back)
 reroll         roll the marked dice again
 reroll 2 5 6   the same in one go: dice 2, 5 and 6, whatever is marked

@@ -105,25 +105,8 @@ from inglenook.kernel.errors import (
 from inglenook.kernel.event import Event
 from inglenook.kernel.position import Outcome
 
-# --- 3. The match as a state machine -------------------------------------------------------------
-
-MOVES: Final[tuple[tuple[str, ...], ...]] = ((HEADS, TAILS), (READY,), (ROLL,), (), (PRAY, PASS))
-"""What may be decided in each phase, but for the dice to keep."""
-
-DEFAULTS: Final = (EITHER, READY, ROLL, KEEP_ALL, PASS)
-"""What happens in each phase for a seat that lets its clock run out."""
-
-CLOCKS: Final = (20, 15, 20, 30, 20)
-"""The seconds of that clock."""
-
-DUE: Final = (
-    "first comes the toss, and either of you calls it: heads or tails",
-    "the first call gave out both sides, and the coin has fallen: ready",
-    "your loose dice come first: roll",
-    "you have rolled, once a turn: toggle the dice for your row, then done (or keep, in one go)",
-    "you ask for a vard or you don't, once a round: pray or pass",
-)
-"""What each phase is there for, to those who try something else."""
+# --- 2. Components -------------------------------------------------------------------------------
+# (Dice, devtas and the numbers that never change are in parts.py.)
 
 START: Final = Levels((START_MANI, START_MANI), (START_TOK, START_TOK))
 
@@ -208,6 +191,27 @@ def new_player(seat: int) -> Player:
     player.fell_at = 0
     player.lay_out()
     return player
+
+
+# --- 3. The match as a state machine -------------------------------------------------------------
+
+MOVES: Final[tuple[tuple[str, ...], ...]] = ((HEADS, TAILS), (READY,), (ROLL,), (), (PRAY, PASS))
+"""What may be decided in each phase, but for the dice to keep."""
+
+DEFAULTS: Final = (EITHER, READY, ROLL, KEEP_ALL, PASS)
+"""What happens in each phase for a seat that lets its clock run out."""
+
+CLOCKS: Final = (20, 15, 20, 30, 20)
+"""The seconds of that clock."""
+
+DUE: Final = (
+    "first comes the toss, and either of you calls it: heads or tails",
+    "the first call gave out both sides, and the coin has fallen: ready",
+    "your loose dice come first: roll",
+    "you have rolled, once a turn: toggle the dice for your row, then done (or keep, in one go)",
+    "you ask for a vard or you don't, once a round: pray or pass",
+)
+"""What each phase is there for, to those who try something else."""
 
 
 class Pasa:
@@ -516,22 +520,6 @@ class Pasa:
             )
         )
 
-    def prithvi(self, owner: Player, events: list[Event]) -> None:
-        """Heals, up to the most stones there can be; even a player without any is lifted."""
-        owner.tok -= PRITHVI.cost
-        mani = owner.mani
-        owner.mani = min(MAX_MANI, mani + HEAL)
-        events.append(
-            PrithviActed(
-                step=END,
-                seat=owner.seat,
-                before=self.levels,
-                after=self.weigh(),
-                cost=PRITHVI.cost,
-                healed=owner.mani - mani,
-            )
-        )
-
     def strikes(self, striker: Player, other: Player, step: str, events: list[Event]) -> None:
         """Steps 2 and 3: one player's dice from left to right. Kavach and dhal are skipped: they
         stay, as blockers."""
@@ -630,6 +618,22 @@ class Pasa:
                     yagya=(self.a.tok - tok[0], self.b.tok - tok[1]),
                 )
             )
+
+    def prithvi(self, owner: Player, events: list[Event]) -> None:
+        """Heals, up to the most stones there can be; even a player without any is lifted."""
+        owner.tok -= PRITHVI.cost
+        mani = owner.mani
+        owner.mani = min(MAX_MANI, mani + HEAL)
+        events.append(
+            PrithviActed(
+                step=END,
+                seat=owner.seat,
+                before=self.levels,
+                after=self.weigh(),
+                cost=PRITHVI.cost,
+                healed=owner.mani - mani,
+            )
+        )
 
     def check(self, events: list[Event]) -> None:
         """Step 6: the one moment at which the stones are counted."""

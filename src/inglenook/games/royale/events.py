@@ -8,8 +8,15 @@ from typing import Literal
 
 import msgspec
 
-from inglenook.games.royale.parts import CardKey, Square
+from inglenook.games.royale.parts import CardKey, Square, Unit
 from inglenook.kernel.event import Event, SecretEvent
+
+Spending = Literal["attack", "fight", "resurrect", "tempest", "shift"]
+"""What an action is spent on, if not on a step."""
+Toll = Literal["resurrection", "walking dead"]
+"""What tolls are paid for."""
+Cause = Literal["card", "battle", "tempest"]
+"""What players die of."""
 
 # --- before the first turn -----------------------------------------------------------------------
 
@@ -121,7 +128,7 @@ class ActionSpent(Event, frozen=True):
     """An action is spent; so many are left."""
 
     seat: int
-    on: Literal["attack", "fight", "resurrect", "tempest", "shift"]
+    on: Spending
     actions: int
 
 
@@ -130,10 +137,10 @@ class TollsPaid(Event, frozen=True):
     what this table calls them."""
 
     seat: int
-    why: Literal["resurrection", "walking dead"]
+    why: Toll
     tolls: int
     total: int
-    unit: Literal["toll", "sip"]
+    unit: Unit
 
 
 class TurnEnded(Event, frozen=True):
@@ -401,7 +408,7 @@ class PlayerDied(Event, frozen=True):
 
     seat: int
     square: Square
-    cause: Literal["card", "battle", "tempest"]
+    cause: Cause
 
 
 class Resurrected(Event, frozen=True):

@@ -173,9 +173,9 @@ shift 3 0 2 2  let two cards of the field change places
 reroll 2       with a necklace, roll die 2 again (in a battle, just reroll)
 accept         let the dice count as they are
 disarm shield  before a battle, stop that card (disarm none: don't)
-fall 3 1       after a lost battle, go there and die (fall any: let chance decide)
+fall 3 1       after a lost battle, go there and die (fall any: by chance)
 drop sword     set that card aside for the Black Death
-base 2         what coming back to life costs you, if the table agreed to choose
+base 2         what coming back to life costs, if the table agreed to choose
 quit           leave the game for good"""
 
 PARTS: Final[dict[str, tuple[int, str]]] = {

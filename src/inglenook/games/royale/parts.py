@@ -2,6 +2,11 @@
 
 from typing import Final, Literal
 
+Wording = Literal["tolls", "soft", "drinks"]
+"""What a table calls the counter, and whether each player chooses a base."""
+Unit = Literal["toll", "sip"]
+"""What the counter counts."""
+
 NOBODY: Final = -1
 NOWHERE: Final = -1
 SIDES: Final = 6
@@ -242,8 +247,8 @@ SEATS_IN: Final[list[tuple[int, ...]]] = [
 class House:
     """What a table has agreed on before the game."""
 
-    wording: str
-    unit: str  # what the counter counts, in one word
+    wording: Wording
+    unit: Unit
     bases_chosen: bool
     base: int
     knocks_out: bool

@@ -22,6 +22,7 @@ from inglenook.games.royale.events import (
     CardAttacked,
     CardGained,
     CardWon,
+    Cause,
     DiceRolled,
     Exchanged,
     ExchangeDeclined,
@@ -35,7 +36,9 @@ from inglenook.games.royale.events import (
     PreturnOpened,
     Resurrected,
     RoomMade,
+    Spending,
     TargetsReduced,
+    Toll,
     TollsPaid,
     TurnEnded,
     TurnStarted,
@@ -471,10 +474,10 @@ class Royale:
         here = square_name(player.square)
         return IllegalMove(f"{square_name(place)} is not next to {here}: steps go to neighbours")
 
-    def pay(self, player: Player, on: str, events: list[Event]) -> None:
+    def pay(self, player: Player, on: Spending, events: list[Event]) -> None:
         """One action. For each Walking Dead it adds a toll."""
         self.actions -= 1
-        events.append(ActionSpent(self.turn, on, self.actions))  # type: ignore[arg-type]
+        events.append(ActionSpent(self.turn, on, self.actions))
         self.walk_dead(player, events)
 
     def walk_dead(self, player: Player, events: list[Event]) -> None:
@@ -483,11 +486,11 @@ class Royale:
         if tolls:
             self.toll(player, "walking dead", tolls, events)
 
-    def toll(self, player: Player, why: str, tolls: int, events: list[Event]) -> None:
+    def toll(self, player: Player, why: Toll, tolls: int, events: list[Event]) -> None:
         """The counter only grows, and never matters to the game."""
         player.tolls += tolls
         unit = self.house.unit
-        events.append(TollsPaid(player.seat, why, tolls, player.tolls, unit))  # type: ignore[arg-type]
+        events.append(TollsPaid(player.seat, why, tolls, player.tolls, unit))
 
     def check_action(self) -> None:
         """Refuse what cannot be paid."""
@@ -690,13 +693,13 @@ class Royale:
 
     # --- 8. Death --------------------------------------------------------------------------------
 
-    def die(self, player: Player, cause: str, events: list[Event]) -> None:
+    def die(self, player: Player, cause: Cause, events: list[Event]) -> None:
         """Cards and points stay. Who dies on their own turn has done their duty in it."""
         player.alive = False
         if player.seat == self.turn:
             self.died = True
             self.cleared = False
-        events.append(PlayerDied(player.seat, SQUARES[player.square], cause))  # type: ignore[arg-type]
+        events.append(PlayerDied(player.seat, SQUARES[player.square], cause))
 
     def resurrect(self, events: list[Event]) -> None:
         """An action and tolls, on the same square."""
@@ -814,7 +817,10 @@ class Royale:
         if not self.awaits(seat):
             names = " and ".join([seat_name(other) for other in SEATS_IN[self.acting]])
             return NotYourTurn(f"it is for {names} to decide now")
-        return NotNow(f"{move}: {WHY_NOT[self.phase]}; you may play {one_of(self.legal(seat))}")
+        why = WHY_NOT[self.phase]
+        if self.phase == TURN:
+            why = NOT_IN_A_TURN.get(CODES[move] >> 10, why)
+        return NotNow(f"{move}: {why}; you may play {one_of(self.legal(seat))}")
 
 
 WHY_NOT: Final[list[str]] = [
@@ -831,6 +837,19 @@ WHY_NOT: Final[list[str]] = [
     "the Black Death needs a slot",
 ]
 """What holds in each phase against the moves of others."""
+NO_DICE: Final = "no dice lie there; a necklace rolls one die again, once in each card attack"
+BEFORE_IT: Final = "cards are exchanged before the turn, not in it"
+NOT_IN_A_TURN: Final[dict[int, str]] = {
+    REROLL: NO_DICE,
+    ACCEPT: NO_DICE,
+    FILL: BEFORE_IT,
+    SWAP: BEFORE_IT,
+    KEEP: BEFORE_IT,
+    DISARM_MOVE: "cards are disarmed before the first round of a battle",
+    FALL_MOVE: "only who has lost a battle goes to die",
+    DROP: "only a Black Death makes a card give room",
+}
+"""What holds in a turn against moves that have their time."""
 
 
 def new_game(house: House, seats: int) -> Royale:

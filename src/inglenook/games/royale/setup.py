@@ -38,6 +38,7 @@ from inglenook.games.royale.parts import (
     TURN,
     WALKING_DEAD,
     House,
+    Wording,
 )
 from inglenook.games.royale.pieces import check_seat, load_battle, load_field, load_players
 from inglenook.games.royale.rules import Royale, new_game
@@ -49,7 +50,7 @@ from inglenook.kernel.errors import BadSetup, one_of
 class RoyaleOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on. The defaults are the rulings."""
 
-    wording: Literal["tolls", "soft", "drinks"] = "tolls"
+    wording: Wording = "tolls"
     """What the counter counts: tolls, with one base for all; or sips of soft drinks, or of any,
     where each player chooses a base before the game."""
     base: Annotated[int, Meta(ge=1, le=3)] = DEFAULT_BASE
@@ -95,8 +96,8 @@ def load(state: RoyaleState, seats: int, options: RoyaleOptions) -> Royale:
     _load_turn(game, state)
     _load_attack(game, state)
     if state.battle is not None:
-        game.battle = load_battle(game, state.battle, state)
-    _check_phase(game, state)
+        game.battle = load_battle(game, state.battle)
+    _check_phase(game)
     game.acting = _acting(game, state)
     if ending.TURN_BEGAN[game.phase]:
         ending.check_end(game, [])
@@ -202,7 +203,7 @@ def _load_attack(game: Royale, state: RoyaleState) -> None:
 # --- what no game can come to --------------------------------------------------------------------
 
 
-def _check_phase(game: Royale, state: RoyaleState) -> None:
+def _check_phase(game: Royale) -> None:
     """Refuse what cannot be, rather than play on from it."""
     phase = game.phase
     if (phase == GAME_OVER) != (game.result is not None):

@@ -22,6 +22,7 @@ from inglenook.games.royale.parts import (
     CardKey,
     Phase,
     Square,
+    Wording,
 )
 from inglenook.kernel.position import Outcome, State, View
 
@@ -110,7 +111,7 @@ class RoyaleView(View, frozen=True):
 
     seat: int | None
     phase: Phase
-    wording: Literal["tolls", "soft", "drinks"]
+    wording: Wording
     turn: int
     number: int
     order: list[int]
@@ -137,7 +138,7 @@ def view_of(game: "Royale", seat: int | None) -> RoyaleView:
     return RoyaleView(
         seat=seat,
         phase=PHASES[game.phase],
-        wording=game.house.wording,  # type: ignore[arg-type]
+        wording=game.house.wording,
         turn=game.turn,
         number=game.number,
         order=game.order.copy(),

@@ -24,6 +24,14 @@ class HeroesSealed(SecretEvent, frozen=True):
     right: str
 
 
+class HeroesShown(Event, frozen=True):
+    """A player shows its heroes before the other chooses, as a bot does for a person."""
+
+    seat: int
+    left: str
+    right: str
+
+
 class HeroesRevealed(Event, frozen=True):
     """Both have chosen: the pairs of A and B, the hero on squares first."""
 

@@ -52,10 +52,11 @@ FORMS: Final = (
     *("heroes mage priest", "spin", "spin 2 5", "lock 1 4", "unlock 4", "confirm", "keep", "quit"),
 )
 HELP: Final = """\
-heroes mage priest   your pair, in secret: the mage on squares (left), the priest on diamonds
-                     (right). There is warrior, mage, archer, engineer, assassin and priest
+heroes mage priest   your pair: the mage on squares (left), the priest on
+                     diamonds (right). There is warrior, mage, archer,
+                     engineer, assassin and priest
 spin                 turn all wheels that are not locked
-lock 1 4             lock wheels 1 and 4 (unlock 4: and free one again), in any number
+lock 1 4             lock wheels 1 and 4, in any number (unlock 4: free one)
 spin 2 5             in one go: lock all but wheels 2 and 5, and spin these
 confirm              with all five locked: your roll is final
 keep                 in one go: lock all five and confirm

@@ -155,6 +155,8 @@ ALTERNATE: Final = 1
 RANDOM: Final = 2
 FIRSTS: Final = ("A", "alternate", "random")
 USUAL: Final = "usual"
+SHOWERS: Final = ("A", "B", "nobody")
+NOBODY_SHOWS: Final = 2
 
 
 class House:
@@ -171,6 +173,7 @@ class House:
     drums: list[list[list[Panel]]]
     tiers: tuple[Tier, Tier]
     first: int
+    shows: int
     duplicates: bool
     powers: list[list[Power]]
     priest_early: bool

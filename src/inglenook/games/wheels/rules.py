@@ -21,6 +21,7 @@ from inglenook.games.wheels.events import (
     HeroesChosen,
     HeroesRevealed,
     HeroesSealed,
+    HeroesShown,
     Locked,
     MatchEnded,
     RankedUp,
@@ -63,6 +64,7 @@ from inglenook.games.wheels.parts import (
     HEROES,
     LEFT,
     NOBODY,
+    NOBODY_SHOWS,
     PANELS,
     PICK_HEROES,
     PRIEST,
@@ -80,13 +82,14 @@ from inglenook.games.wheels.parts import (
     Power,
 )
 from inglenook.games.wheels.view import WheelsState, WheelsView, state_of, view_of
-from inglenook.kernel.dice import Dice
+from inglenook.kernel.dice import Dice, seat_name
 from inglenook.kernel.errors import (
     AlreadyDecided,
     GameOver,
     IllegalMove,
     NoSuchSeat,
     NotNow,
+    NotYourTurn,
     UnreadableMove,
 )
 from inglenook.kernel.event import Event
@@ -264,7 +267,8 @@ class Wheels:
         return 0 <= seat <= 1 and self.acting & seat + 1 != 0
 
     def choose(self, player: Player, pair: tuple[int, int], dice: Dice) -> list[Event]:
-        """Two heroes, in secret and for good; once both have chosen, all see them."""
+        """Two heroes, for good and in secret, unless the side shows them to the other, who chooses
+        then; once both have chosen, all see them."""
         left, right = pair
         if left == right and not self.house.duplicates:
             message = f"no hero stands on both slots: choose another one beside the {HEROES[left]}"
@@ -272,6 +276,9 @@ class Wheels:
         seat = player.seat
         player.left = new_hero(seat, LEFT, left, BRONZE, self.house)
         player.right = new_hero(seat, RIGHT, right, BRONZE, self.house)
+        if self.house.shows == seat:
+            self.acting = 2 - seat
+            return [HEROES_CHOSEN[seat], HeroesShown(seat, HEROES[left], HEROES[right])]
         events: list[Event] = [HEROES_CHOSEN[seat], HeroesSealed(seat, HEROES[left], HEROES[right])]
         if self.acting == BOTH:
             self.acting = 2 - seat
@@ -630,7 +637,9 @@ class Wheels:
         for player in (twin.a, twin.b):
             if player.seat == seat:
                 continue
-            if twin.phase == PICK_HEROES and player.left is not None:
+            if twin.phase == PICK_HEROES:
+                if player.left is None or player.seat == twin.house.shows:
+                    continue
                 pairs = twin.pairs()
                 left, right = PAIRS[pairs[dice.roll(len(pairs)) - 1]]
                 player.left = new_hero(player.seat, LEFT, left, BRONZE, twin.house)
@@ -688,6 +697,8 @@ class Wheels:
         if read(move) != move:
             return UnreadableMove(f"{move!r} is written {read(move)!r}")
         if not self.awaits(seat):
+            if self.phase == PICK_HEROES and self.player(seat).left is None:
+                return NotYourTurn(f"{seat_name(1 - seat)} shows its heroes first; then you choose")
             if self.phase == PICK_HEROES:
                 return AlreadyDecided("your heroes are chosen, and for good; wait for the other")
             return AlreadyDecided("your roll is final; wait for the other")
@@ -704,7 +715,7 @@ def new_match(house: House) -> Wheels:
     match = Wheels()
     match.house = house
     match.phase = PICK_HEROES
-    match.acting = BOTH
+    match.acting = BOTH if house.shows == NOBODY_SHOWS else house.shows + 1
     match.round = 0
     match.first = 0
     match.a = new_player(0, house)

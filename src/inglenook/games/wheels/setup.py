@@ -17,11 +17,13 @@ from inglenook.games.wheels.parts import (
     HEROES,
     LEFT,
     NOBODY,
+    NOBODY_SHOWS,
     PHASES,
     PICK_HEROES,
     POWERS,
     RANKS,
     RIGHT,
+    SHOWERS,
     SLOTS,
     SPIN_WHEELS,
     USUAL,
@@ -36,6 +38,8 @@ from inglenook.games.wheels.view import HeroState, PlayerState, WheelsState
 from inglenook.kernel.errors import BadSetup, one_of
 from inglenook.kernel.position import Position
 
+Shower = Literal["usual", "A", "B", "nobody"]
+OTHER_SHOWER: dict[Shower, Shower] = {"A": "B", "B": "A"}
 Points = Annotated[int, Meta(ge=1, le=99)]
 Few = Annotated[int, Meta(ge=0, le=20)]
 
@@ -67,6 +71,9 @@ class WheelsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who comes first in each step of a round: always A; A and B by turns; or drawn by lot for
     every round. It is usual that A does if A is a person against a bot, and that A and B take turns
     else; where nobody says who they are, A comes first."""
+    shows: Shower = "usual"
+    """Who shows two heroes before the other chooses: it is usual that a bot does for a person, and
+    nobody else."""
     duplicates: bool = False
     """A player may choose the same hero twice."""
     assassin: Literal["seed", "wiki"] = "seed"
@@ -106,6 +113,7 @@ def _house(options: WheelsOptions) -> House:
     house.tiers = (options.tier_a, options.tier_b)
     house.drums = [DRUMS[tier] for tier in house.tiers]
     house.first = A_FIRST if options.first == USUAL else FIRSTS.index(options.first)
+    house.shows = NOBODY_SHOWS if options.shows == USUAL else SHOWERS.index(options.shows)
     house.duplicates = options.duplicates
     house.powers = WIKI_POWERS if options.assassin == "wiki" else POWERS
     house.priest_early = options.priest == "early"
@@ -116,16 +124,23 @@ def _house(options: WheelsOptions) -> House:
 
 
 def customs(options: WheelsOptions, seats: Sequence[str]) -> WheelsOptions:
-    """Who comes first, if it shall be as usual."""
-    if options.first != USUAL:
-        return options
-    against_a_bot = seats[0] == "human" and seats[1] != "human"
-    return msgspec.structs.replace(options, first="A" if against_a_bot else "alternate")
+    """Who comes first, and who shows heroes, if it shall be as usual."""
+    people = [seat == "human" for seat in seats]
+    first, shows = options.first, options.shows
+    if first == USUAL:
+        first = "A" if people == [True, False] else "alternate"
+    if shows == USUAL:
+        shows = "nobody" if people[0] == people[1] else "B" if people[0] else "A"
+    return msgspec.structs.replace(options, first=first, shows=shows)
 
 
 def rematch(options: WheelsOptions, match: Position) -> WheelsOptions:
-    """The players change seats, and take their fifth wheels with them."""
-    return msgspec.structs.replace(options, tier_a=options.tier_b, tier_b=options.tier_a)
+    """The players change seats, and take their fifth wheels with them; and who showed heroes does
+    so again."""
+    shows = OTHER_SHOWER.get(options.shows, options.shows)
+    return msgspec.structs.replace(
+        options, tier_a=options.tier_b, tier_b=options.tier_a, shows=shows
+    )
 
 
 # --- from a state --------------------------------------------------------------------------------
@@ -147,7 +162,19 @@ def load(state: WheelsState, seats: int, options: WheelsOptions) -> Wheels:
         except BadSetup as error:
             raise error.inside(f"$.players[{player.seat}]") from None
     _check_end(match)
+    _check_shown(match)
     return match
+
+
+def _check_shown(match: Wheels) -> None:
+    """Who shows heroes has them before the other."""
+    shows = match.house.shows
+    if match.phase != PICK_HEROES or shows == NOBODY_SHOWS or not match.awaits(shows):
+        return
+    if match.acting != BOTH:
+        message = f"{SHOWERS[shows]} shows its heroes first"
+        raise BadSetup(message, f"$.players[{1 - shows}].left")
+    match.acting = shows + 1
 
 
 def _phase(state: WheelsState) -> int:

@@ -10,6 +10,8 @@ def tell(event: Event) -> str:
     match event:
         case ev.HeroesChosen(seat=seat):
             return f"{seat_name(seat)} has chosen two heroes."
+        case ev.HeroesShown(seat=seat):
+            return f"{seat_name(seat)} brings {_pair((event.left, event.right))}."
         case ev.HeroesRevealed(heroes=(a, b)):
             return f"A brings {_pair(a)}. B brings {_pair(b)}."
         case ev.RoundStarted(round=number, first=first):
@@ -36,7 +38,7 @@ def tell(event: Event) -> str:
 def lasts(event: Event) -> float:
     """Seconds for which players watch an event."""
     match event:
-        case ev.HeroesRevealed() | ev.RollsRevealed():
+        case ev.HeroesShown() | ev.HeroesRevealed() | ev.RollsRevealed():
             return 2.5
         case ev.RoundStarted():
             return 1.2

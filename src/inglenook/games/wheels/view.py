@@ -155,7 +155,7 @@ def _drums(drums: list[list[Panel]]) -> list[list[str]]:
 
 def _player_view(match: "Wheels", player: "Player", seat: int | None) -> PlayerView:
     phase = PHASES[match.phase]
-    told = phase != "heroes" or player.seat == seat
+    told = phase != "heroes" or player.seat in (seat, match.house.shows)
     return PlayerView(
         crown=player.crown,
         wall=player.wall,
@@ -332,7 +332,9 @@ def _headline(view: WheelsView) -> str:
     if view.result:
         return f"Wheels: {told_outcome(view.result)}"
     if view.phase == "heroes":
-        return "Wheels: choose two heroes, in secret: on squares (S) and on diamonds (D)"
+        shown = any(player.left for seat, player in enumerate(view.players) if seat != view.seat)
+        how = "choose two heroes" if shown else "choose two heroes, in secret"
+        return f"Wheels: {how}: on squares (S) and on diamonds (D)"
     return f"Wheels, round {view.round}: {_spinning(view)}. {seat_name(view.first)} comes first"
 
 

@@ -54,9 +54,11 @@ UNLISTED: Final = frozenset({"go", "none", "quit"})
 
 FORMS: Final = ("go 6 rock", "go 0 paper", "none", "quit")
 HELP: Final = """\
-go 6 rock      head for node 6 and hold rock this turn (or paper, or scissors); name the same node
-               every turn until you are there, for each change of mind starts the walk anew
-go 0 paper     on node 0: stay there, and hold paper; any node you cannot reach means the same
+go 6 rock      head for node 6 and hold rock this turn (or paper, or scissors);
+               name the same node every turn until you are there, for each
+               change of mind starts the walk anew
+go 0 paper     on node 0: stay there, and hold paper; any node you cannot reach
+               means the same
 none           decide nothing: your player dies at once
 quit           give up the game"""
 
