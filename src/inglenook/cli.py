@@ -358,6 +358,9 @@ def serve(
         float, flag("KEEP", "Hours for which finished games are kept.", 0)
     ] = _usual.keep,
     think: Annotated[float, flag("THINK", "Seconds a bot may think.", 0.01, 60)] = _usual.think,
+    offer_bot: Annotated[
+        float, flag("OFFER_BOT", "Seconds until who seeks a stranger is offered a bot.", 0)
+    ] = _usual.offer_bot,
     patience: Annotated[
         float, flag("PATIENCE", "How many times as long clocks run.", 0.1, 1000)
     ] = _usual.patience,
@@ -408,6 +411,7 @@ def serve(
                 journal=journal,
                 keep=keep,
                 think=think,
+                offer_bot=offer_bot,
                 patience=patience,
                 origins=tuple(origin or ()),
                 proxies=proxies,

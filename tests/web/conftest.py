@@ -43,11 +43,19 @@ def newcomer(browser: Browser, house: House) -> Iterator[Newcomer]:
     """Somebody who has never been here. What goes wrong in the page fails the test."""
     people: list[Person] = []
 
-    def come(name: str = "", **context: Any) -> Person:
-        person = Person(browser, house, name, **context)
+    def come(name: str = "", at: House = house, **context: Any) -> Person:
+        person = Person(browser, at, name, **context)
         people.append(person)
         return person
 
     yield come
     faults = [fault for person in people for fault in person.leave()]
     assert faults == []
+
+
+def two_at(newcomer: Newcomer, title: str) -> tuple[Person, Person]:
+    """Asha and Bela at a table, and Asha is to decide."""
+    asha, bela = newcomer("Asha").goto(), newcomer("Bela")
+    bela.page.goto(asha.invite(title))
+    asha.to_decide()
+    return asha, bela

@@ -1,7 +1,7 @@
 // Plays by the buttons of the plain table, as somebody in a hurry would, and gives the moves made:
 // of all that may be done what fits the first wish, and among moves that fit it alike, any. Moves that
 // are chosen in steps are chosen so.
-// Ends with the game, or after `most` moves, when there is something to decide again.
+// Ends with the game, or after `most` moves.
 async ({ wishes, most }) => {
   const made = [];
   const buttons = () => [...document.querySelectorAll("button[data-move], button[data-step]")];
@@ -33,8 +33,9 @@ async ({ wishes, most }) => {
   };
   const any = (moves) => moves[((made.length + 1) * 7919) % 104_729 % moves.length];
   for (;;) {
+    if (made.length === most) return made;
     await changed(() => over() || buttons().length > 0);
-    if (over() || made.length === most) return made;
+    if (over()) return made;
     const button = choice(buttons());
     if (button.dataset.move) made.push(button.dataset.move);
     button.click();

@@ -23,6 +23,8 @@
         return true;
     return false;
   };
+  // What is meant to lie over the rest for a while.
+  const over = (element) => element.closest("[data-over]");
   const hiddenFromSight = (box) => box.width <= 2 || box.height <= 2;
   const around = (rects) => {
     const all = [...rects].filter((rect) => rect.width && rect.height);
@@ -99,6 +101,7 @@
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || hiddenFromSight(box)) continue;
     const top = document.elementFromPoint(x, y);
     const own = top && (control.contains(top) || top.contains(control) || top.closest("label")?.control === control);
+    if (top && over(top) !== over(control)) continue;
     if (!own && getComputedStyle(control).pointerEvents !== "none" && seenThrough(control, box, control))
       problems.push(`covered: ${name(control)} by ${top ? name(top) : "nothing"}`);
   }
@@ -132,6 +135,7 @@
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (over(one.element) !== over(other.element)) continue;
       const found = one.lines.flatMap((line) => other.lines.map((each) => shared(line, each))).find(Boolean);
       if (found)
         problems.push(`overlap by ${found[0].toFixed()}x${found[1].toFixed()}: ${name(one.element)} and ${name(other.element)}`);

@@ -122,6 +122,12 @@ class Person:
         self.at_a_table()
         return self.page.get_by_label("The link to your table").input_value()
 
+    def seek(self, title: str) -> None:
+        """Look for a stranger to play with."""
+        self.pick(title)
+        self.button("Find match").click()
+        self.page.wait_for_url(re.compile("/find/|/t/"))
+
     def at_a_table(self) -> None:
         self.page.wait_for_url("**/t/*")
 
@@ -129,18 +135,36 @@ class Person:
 
     @property
     def log(self) -> Locator:
+        """What is read aloud."""
         return self.page.get_by_role("log")
+
+    @property
+    def state(self) -> Locator:
+        """What the table waits for, in a few words."""
+        return self.page.locator(".state").first
+
+    def seat(self, seat: int) -> Locator:
+        return self.page.locator(f"[data-seat='{seat}']")
 
     @property
     def result(self) -> Locator:
         """The heading that says how it ended."""
-        return self.page.get_by_role("heading", name=END)
+        return self.page.get_by_role("dialog").get_by_role("heading", name=END)
+
+    def give_up(self) -> None:
+        """Lose, by saying so."""
+        self.button("Give up").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
 
     # --- at a plain table ------------------------------------------------------------------------
 
     def play(self, move: str) -> None:
         """Make a move by its button."""
         self.page.locator(f'button[data-move="{move}"]').click()
+
+    def to_decide(self) -> None:
+        """Wait until there is something to decide."""
+        expect(self.state).to_have_text("Your turn", timeout=20_000)
 
     def play_on(self, *wishes: str, moves: int = -1) -> list[str]:
         """Make so many moves, or all until the game is over: those that begin as wished first."""

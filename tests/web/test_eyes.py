@@ -44,6 +44,16 @@ def test_a_long_page_is_fine_where_it_may_be_long(browser: Browser) -> None:
     page.close()
 
 
+def test_what_lies_over_the_rest_on_purpose_is_fine(browser: Browser) -> None:
+    page = browser.new_page()
+    over = "<p data-over style='position:absolute; top:20px; left:10px; background:#fff'>"
+    page.set_content(GOOD.replace("<p>", over))
+    assert blemishes(page) == []
+    page.set_content(GOOD.replace("<p>", over.replace("data-over", "")))
+    assert blemishes(page) != []
+    page.close()
+
+
 def test_a_barrier_is_seen(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content(GOOD)

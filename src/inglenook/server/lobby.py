@@ -536,7 +536,7 @@ class Lobby:
             self._drop(place)
 
     def _offer_bots(self, now: float) -> None:
-        for seeker in self.seekers.to_offer_bots(now):
+        for seeker in self.seekers.to_offer_bots(now, self.settings.offer_bot):
             self.tell_seeker(seeker)
 
     async def _tell_the_slow(self, now: float) -> None:

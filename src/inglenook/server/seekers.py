@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from inglenook.server.clients import Client
-
-BOT_OFFERED_AFTER: Final = 20.0
-"""Seconds after which somebody who waits is offered a bot."""
 
 
 class Wish(NamedTuple):
@@ -64,9 +61,9 @@ class Seekers:
         """Somebody looks no longer."""
         return self._by_key.pop(client.key, None)
 
-    def to_offer_bots(self, now: float) -> Iterator[Seeker]:
-        """Who has waited long enough to be offered a bot, each once."""
+    def to_offer_bots(self, now: float, after: float) -> Iterator[Seeker]:
+        """Who has waited for so many seconds and is to be offered a bot, each once."""
         for seeker in self._by_key.values():
-            if not seeker.bot_offered and seeker.since + BOT_OFFERED_AFTER <= now:
+            if not seeker.bot_offered and seeker.since + after <= now:
                 seeker.bot_offered = True
                 yield seeker

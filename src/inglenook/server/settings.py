@@ -34,6 +34,8 @@ class Settings:
     """Seconds a bot may think."""
     patience: float = 1.0
     """How many times as long as in its rulebook the clocks of a game run."""
+    offer_bot: float = 20.0
+    """Seconds after which somebody who looks for a stranger is offered a bot meanwhile."""
     keep: float = 24.0
     """Hours for which the record of a finished table is kept."""
     origins: tuple[str, ...] = ()

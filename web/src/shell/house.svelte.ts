@@ -17,6 +17,8 @@ class House {
   /** Whether the server has been heard at all since the page was opened. */
   met = $state(false);
   version = $state("");
+  /** Whether a part of this page is no more: the house was rebuilt while it was open. */
+  outdated = $state(false);
   dev = $state(false);
   games = $state.raw<GameInfo[]>([]);
   gamesFault = $state.raw<Fault | null>(null);
@@ -45,6 +47,7 @@ class House {
     void this.loadGames();
     addEventListener("online", () => this.#line.hasten());
     addEventListener("pageshow", () => this.#line.hasten());
+    addEventListener("vite:preloadError", (event) => this.#lacks(event));
     document.addEventListener("visibilitychange", () => this.#seen());
   }
 
@@ -157,6 +160,13 @@ class House {
     if (state === "open" && (this.gamesFault || this.games.length === 0)) void this.loadGames();
   }
 
+  /** A part of the page could not be fetched. Without a line that is no wonder. */
+  #lacks(event: Event): void {
+    if (this.line !== "open") return;
+    event.preventDefault();
+    this.outdated = true;
+  }
+
   #seen(): void {
     if (document.visibilityState === "visible") return this.#line.hasten();
     for (const table of this.tables.values()) table.player.catchUp();
@@ -179,6 +189,10 @@ class House {
       case "emoted":
         this.tables.get(message.table)?.take(message);
         if (message.type === "happened" && message.scene.result) this.seatedAt.delete(message.table);
+        return;
+      case "closed":
+        this.forget(message.table);
+        this.refused.set(message.table, { code: "closed", why: message.why });
     }
   }
 
@@ -219,6 +233,7 @@ class House {
     const table = this.tables.get(message.table) ?? this.#newTable(message.table);
     table.take(message);
     if (message.you !== null && message.phase !== "over") this.seatedAt.set(message.table, true);
+    else this.seatedAt.delete(message.table);
     if (message.you !== null && message.phase === "starting") void this.#giveNonce(message);
   }
 

@@ -1,9 +1,12 @@
 // Local storage that may be full, forbidden or filled by somebody else: never a reason to fall over.
 
+/** What could not be stored: remembered as long as the page is open. */
+const memory = new Map<string, string>();
+
 /** What is stored under a name, or null. Whoever asks checks its form. */
 export function stored(name: string): unknown {
   try {
-    const text = localStorage.getItem(`inglenook.${name}`);
+    const text = memory.get(name) ?? localStorage.getItem(`inglenook.${name}`);
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
@@ -12,10 +15,13 @@ export function stored(name: string): unknown {
 
 /** Store something under a name; without storage it is forgotten with the page. */
 export function store(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`inglenook.${name}`, JSON.stringify(value));
+    localStorage.setItem(`inglenook.${name}`, text);
+    memory.delete(name);
   } catch {
-    // A private window or a full disk: the page works, it only remembers nothing.
+    // A private window or a full disk: the page works, and what it was told lasts as long as it does.
+    memory.set(name, text);
   }
 }
 

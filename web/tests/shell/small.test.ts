@@ -40,9 +40,10 @@ describe("what is stored", () => {
     expect(merged(defaults, { speed: 2, name: 7, more: 1 }, fits)).toEqual({ speed: 2, name: "x" });
     for (const nonsense of [null, 7, "text", [], undefined]) expect(merged(defaults, nonsense, fits)).toEqual(defaults);
   });
-  it("may be nowhere: nothing falls over", () => {
-    store("speed", 2);
+  it("may be nowhere: nothing falls over, and it lasts as long as the page", () => {
     expect(stored("speed")).toBeNull();
+    store("speed", 2);
+    expect(stored("speed")).toBe(2);
   });
 });
 
