@@ -42,7 +42,7 @@ def tell(
         for look in story(company):
             for size in (size for size in look.sizes if size in sizes):
                 found += take(look, size, folder)
-            show(look, look.sizes[1])
+            show(look, WIDE[1])
     return found
 
 
