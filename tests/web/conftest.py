@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.web.chromium import FLAGS, MISSING, browser_program
 from tests.web.house import House, serving
 from tests.web.person import Person
+
+# A page gets as long as a busy machine may need: nothing is ever waited for by the clock.
+expect.set_options(timeout=30_000)
 
 Newcomer = Callable[..., Person]
 

@@ -57,7 +57,7 @@ def tell(
                 continue
             for size in (size for size in look.sizes if size in sizes):
                 found += take(look, size, folder)
-            show(look, look.sizes[1])
+            show(look, WIDE[1])
     return found
 
 

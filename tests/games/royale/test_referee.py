@@ -9,7 +9,8 @@ import pytest
 from inglenook.games.royale.notation import CODES
 from inglenook.games.royale.parts import KEYS, SQUARES
 from inglenook.games.royale.rules import Royale
-from inglenook.kernel import Draw, IllegalMove, RandomDice, RecordedDice, dice
+from inglenook.kernel import IllegalMove, RandomDice, RecordedDice, dice
+from tests.games.drawn import handed
 from tests.games.royale.helpers import as_bytes, seen, start
 from tests.games.royale.referee import Referee
 
@@ -65,13 +66,6 @@ def some_move(position: Royale, random: Random) -> tuple[int, str]:
     move = random.choice([move for move in legal if move != "end"] or legal)
     word = move.split()[0]
     return seat, f"{word} any" if word in ("place", "fall") and random.random() < 0.2 else move
-
-
-def handed(left: list[Draw], sides: int, seat: int | None) -> int:
-    """The draw that the rules made, if it is the one that the referee asks for."""
-    draw = left.pop(0)
-    assert (draw.sides, draw.seat) == (sides, seat)
-    return draw.value
 
 
 def refuse_something(position: Royale, referee: Referee, random: Random) -> None:

@@ -52,10 +52,14 @@ class Look:
     """Whether it is the movement that is to be seen: then nothing is brought to rest."""
     picture: str = ""
     """Its name among the pictures of the README, if it is one of them."""
+    at: Size | None = None
+    """Its only size, for what cannot be brought to another while it moves."""
 
     @property
     def sizes(self) -> tuple[Size, ...]:
         """The windows it is made for."""
+        if self.at:
+            return (self.at,)
         return (*WIDE, NARROW) if self.narrow else WIDE
 
 

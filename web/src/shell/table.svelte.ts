@@ -139,9 +139,9 @@ export class TableModel {
     return this.result || you.turn === this.#answered ? [] : you.legal;
   }
 
-  /** Whether a move is under way: the server was asked, or has agreed and not yet told what it did. */
+  /** Whether a move is under way: the server was asked, or what it did is not yet all shown. */
   get asking(): boolean {
-    return this.#asking || (!this.busy && this.scene?.you?.turn === this.#answered);
+    return this.#asking || this.scene?.you?.turn === this.#answered;
   }
 
   /** Whether you may make that move now. */

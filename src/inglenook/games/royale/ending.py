@@ -87,7 +87,7 @@ def end(game: "Royale", winners: list[int], reason: str, events: list[Event]) ->
     game.dice = []
     game.necklaces = 0
     game.result = Outcome(tuple(places), reason)
-    hands = [hand(game, player) for player in game.players]
+    hands = [hand(player) for player in game.players]
     events.append(GameEnded(tuple(winners), reason, hands))
 
 
@@ -100,7 +100,7 @@ def rank(game: "Royale", seat: int, won: bool) -> int:
     return game.players[seat].points + (1000 if game.beaten >> seat & 1 else 2000)
 
 
-def hand(game: "Royale", player: Player) -> Hand:
+def hand(player: Player) -> Hand:
     """What a player holds, to be shown at the end."""
     active = [KEYS[kind] for kind in player.active]
     aside = [KEYS[kind] for kind in player.aside]

@@ -99,7 +99,7 @@ def seal_disarm(
     fighter = battle.fighter(seat)
     chosen = [kind for kind in (one, other) if kind]
     if DISARM_TEXTS[one][other] not in fighter.disarms(battle.opponent(seat)):
-        raise no_disarm(game, fighter, battle.opponent(seat), chosen)
+        raise no_disarm(battle.opponent(seat), chosen)
     fighter.choice = chosen
     game.acting &= ~(1 << seat)
     events.append(DisarmDecided(seat))
@@ -109,9 +109,7 @@ def seal_disarm(
         fight_on(game, battle, dice, events)
 
 
-def no_disarm(
-    game: "Royale", fighter: Fighter, opponent: Fighter, chosen: list[int]
-) -> IllegalMove:
+def no_disarm(opponent: Fighter, chosen: list[int]) -> IllegalMove:
     """Why these cards cannot be disarmed."""
     for kind in chosen:
         if kind == DISARM:

@@ -178,7 +178,7 @@ def _all_cards(game: Royale) -> Iterator[tuple[str, int]]:
 # --- a battle ------------------------------------------------------------------------------------
 
 
-def load_battle(game: Royale, told: BattleState, state: RoyaleState) -> Battle:
+def load_battle(game: Royale, told: BattleState) -> Battle:
     """A battle, at any moment of it."""
     if game.phase not in (DISARMING, BRACELET, FALL):
         raise BadSetup(f"in {PHASES[game.phase]} nobody fights", "$.battle")

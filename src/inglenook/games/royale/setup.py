@@ -96,8 +96,8 @@ def load(state: RoyaleState, seats: int, options: RoyaleOptions) -> Royale:
     _load_turn(game, state)
     _load_attack(game, state)
     if state.battle is not None:
-        game.battle = load_battle(game, state.battle, state)
-    _check_phase(game, state)
+        game.battle = load_battle(game, state.battle)
+    _check_phase(game)
     game.acting = _acting(game, state)
     if ending.TURN_BEGAN[game.phase]:
         ending.check_end(game, [])
@@ -203,7 +203,7 @@ def _load_attack(game: Royale, state: RoyaleState) -> None:
 # --- what no game can come to --------------------------------------------------------------------
 
 
-def _check_phase(game: Royale, state: RoyaleState) -> None:
+def _check_phase(game: Royale) -> None:
     """Refuse what cannot be, rather than play on from it."""
     phase = game.phase
     if (phase == GAME_OVER) != (game.result is not None):

@@ -22,12 +22,13 @@ export class Hands {
     return this.stage.table;
   }
 
-  /** What you are to decide. While a pick is on its way it stays as it was, so that nothing flickers. */
+  /** What you are to decide. While a move is on its way it stays as it was, so that nothing flickers
+   * and no click is lost. */
   get due(): readonly string[] {
-    const { legal, asking, playing, scene, mode } = this.table;
-    if (legal.length || mode === "replay") return legal;
-    const picking = playing?.event === "toggled" && playing.seat === this.table.you;
-    return asking || picking ? (scene?.you?.legal ?? []) : [];
+    const { legal, asking, playing, scene } = this.table;
+    if (legal.length || !asking || this.table.result) return legal;
+    const shown = playing !== null && playing.event !== "toggled";
+    return shown ? [] : (scene?.you?.legal ?? []);
   }
 
   get keeping(): boolean {
@@ -36,9 +37,10 @@ export class Hands {
 
   may(move: string): boolean {
     if (!move.startsWith("toggle ")) return this.due.includes(move);
-    // Taking a pick back is not listed among the moves, because it leads nowhere new.
-    const picks = this.#half?.picks ?? [];
-    return this.due.includes(move) || (this.keeping && picks.includes(Number(move.slice(7))));
+    // Taking a pick back is not listed among the moves, because it leads nowhere new; and while one is
+    // on its way the list is of before.
+    const picked = this.#half?.picks.includes(Number(move.slice(7))) ?? false;
+    return this.due.includes(move) || (this.keeping && (picked || this.table.asking));
   }
 
   get #half() {
