@@ -26,7 +26,7 @@ CLIENT_READY := $(CLIENT)/ready-$(call sum,$(web_sources))
 COMPILED_READY := $(COMPILED)/ready-$(call sum,pyproject.toml requirements/dev.txt hatch_build.py $(sources))
 
 .NOTPARALLEL:
-.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames memory lighthouse wheel bench load crowd lock test-latest clean
+.PHONY: help play client test wire check test-interpreted test-compiled test-web screenshots frames memory lighthouse wheel bench load probes crowd lock test-latest clean
 
 help: ## list these targets
 	@echo 'usage: make TARGET [PYTHON=python3.13]'
@@ -95,6 +95,9 @@ load: $(TEST_READY) $(NODE_READY) $(COMPILED_READY) ## measure the live server b
 	@$(BIN)/python web/npm.py --prefix ../$(BUILD)/boardgame.io install --no-package-lock --loglevel error
 	@$(BIN)/python -m bench.load --boardgame-io $(BUILD)/boardgame.io --json $(BUILD)/load.json \
 	    $$([ -e $(COMPILED)/interpreted ] || echo --compiled $(COMPILED))
+
+probes: $(TEST_READY) ## measure what others feel of a dead reader, of bots and of bad messages
+	@$(BIN)/python -m bench.load.probes
 
 crowd: $(TEST_READY) ## let a crowd that misbehaves in on the live server, for a minute
 	@$(BIN)/python -m tests.server.crowd

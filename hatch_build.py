@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import shorten
 from typing import Any
 
 from hatchling.builders.config import BuilderConfig
@@ -159,7 +160,7 @@ class BuildWheel(BuildHookInterface[BuilderConfig]):
             if wish == "1":
                 raise
             self.app.display_warning(
-                f"inglenook: COULD NOT COMPILE the rules: {error}\n"
+                f"inglenook: COULD NOT COMPILE the rules: {shorten(str(error), 120)}\n"
                 "inglenook: building the interpreted wheel instead: the same games, only slower. "
                 "To compile, install a C compiler and the headers of Python "
                 "(Debian, Ubuntu: apt install gcc python3-dev) and build again."

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -42,6 +43,27 @@ NONSENSE: Final[list[str | bytes]] = [
     b"\xff\xfe\x00",
     '{"type":"join","table":"' + "x" * 3000 + '"}',
 ]
+UPGRADE: Final = (
+    b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+JUNK: Final = [
+    b"\x16\x03\x01\x02\x00\x01",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET /%00%ff HTTP/1.1\r\nHost: [\r\n\r\n",
+    b"GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\n\r\n",
+    b"POST /api/replay HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+    b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n{",
+    UPGRADE,
+    UPGRADE + b"\x81\x05hello",
+    UPGRADE + b"\xf1\x80\0\0\0\0",
+    UPGRADE + b"\x88\x82\0\0\0\0\x00\x01",
+    UPGRADE + b"\x81\x82\0\0\0\0\xff\xfe",
+    UPGRADE + b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",
+    UPGRADE + b"\x89\x80\0\0\0\0" * 5000,
+    UPGRADE + b"\x81\x82\0\0\0\0{}" * 5000,
+]
+"""What is no HTTP, or no WebSocket, or too much of it."""
 MAY_SAY_NO: Final = {
     *("late", "not_now", "not_your_turn", "already_decided", "over", "game_over", "illegal"),
     *("unreadable", "not_seated", "too_fast", "no_such_table", "not_over", "gone", "full"),
@@ -303,6 +325,16 @@ class Guest:
         for _ in range(80):
             await self.ask("unseek")
 
+    async def junk(self) -> None:
+        """Bare bytes on a line of their own, which is cut at once or after a word of an answer."""
+        host, port = self.crowd.address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(self.random.choice(JUNK))
+        with suppress(ConnectionError, TimeoutError):
+            if self.random.random() < 0.5:
+                await asyncio.wait_for(reader.read(100), STALL)
+        writer.transport.abort()
+
     async def resign(self) -> None:
         """Give up."""
         if self.you is not None and self.phase == "playing":
@@ -317,6 +349,7 @@ class Guest:
             (self.repeated, 8),
             (self.malformed, 8),
             (self.vanish, 4),
+            (self.junk, 3),
             (self.flood, 0.3),
             (self.resign, 0.3),
         ]

@@ -11,7 +11,7 @@ from inglenook.server.metrics import Metrics
 from inglenook.server.requests import HANDLERS
 from inglenook.server.session import Session
 from inglenook.server.settings import Limits, Settings
-from inglenook.server.thinking import HereAndNow
+from inglenook.server.thinking import Chooser, HereAndNow
 
 T = TypeVar("T")
 Heard = dict[str, Any]
@@ -54,12 +54,19 @@ class Ear:
 class House:
     """A lobby and its time."""
 
-    def __init__(self, journal: Journal | None = None, **settings: Any) -> None:
+    def __init__(
+        self, journal: Journal | None = None, thinkers: Chooser | None = None, **settings: Any
+    ) -> None:
         self.clock = Clock()
         self.journal = journal or MemoryJournal(self.clock)
         settings.setdefault("limits", GENEROUS)
         self.lobby = Lobby(
-            Settings(**settings), self.journal, HereAndNow(), self.clock, Metrics(), HANDLERS
+            Settings(**settings),
+            self.journal,
+            thinkers or HereAndNow(),
+            self.clock,
+            Metrics(),
+            HANDLERS,
         )
 
     def player(self, name: str = "Asha", **hello: Any) -> "Player":

@@ -21,7 +21,7 @@ from inglenook.server.serve import keep_time, steady_clock
 from inglenook.server.settings import Limits, Settings
 from inglenook.server.static import Client
 from inglenook.server.thinking import HereAndNow
-from inglenook.server.web import make_app
+from inglenook.server.web import make_runner
 from tests.server.helpers import Heard
 
 PATIENCE = 30.0
@@ -96,7 +96,7 @@ async def live(
     kept = journal or MemoryJournal()
     lobby = Lobby(Settings(**settings), kept, HereAndNow(), steady_clock(), Metrics(), HANDLERS)
     await lobby.take_up()
-    runner = web.AppRunner(make_app(lobby, Client(web_folder)), access_log=None)
+    runner = make_runner(lobby, Client(web_folder))
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()

@@ -1,13 +1,15 @@
 """The life of a table, from one end of the house to the other."""
 
+import asyncio
 from random import Random
 
 import pytest
 
-from inglenook.kernel import all_games
+from inglenook.kernel import Move, Seat, all_games
 from inglenook.kernel.record import verify
 from inglenook.server.entries import read_entries
 from inglenook.server.table import record_of
+from inglenook.server.thinking import HereAndNow
 from tests.server.helpers import House, Player, run, seated
 
 
@@ -71,5 +73,39 @@ def test_a_bot_that_was_overtaken_thinks_again() -> None:
         await house.settle()
         assert house.lobby.places[table].table.turns == [1, 1]
         assert asha.last("happened")["told"]["events"][0]["event"] == "said_ready"
+
+    run(story())
+
+
+class Pondering(HereAndNow):
+    """Bots that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        self.enough = asyncio.Event()
+
+    async def choose(
+        self, game: str, kind: str, seat: Seat, view: bytes, legal: list[Move], budget: float
+    ) -> Move:
+        await self.enough.wait()
+        return await super().choose(game, kind, seat, view, legal, budget)
+
+
+def test_people_play_a_whole_game_while_twenty_bots_think() -> None:
+    async def story() -> None:
+        thinkers = Pondering()
+        house = House(thinkers=thinkers)
+        eve = await house.player("Eve").arrive()
+        made = [
+            (await eve.must("create", game="pasa", seats=["bot:random", "bot:random"]))["table"]
+            for _ in range(20)
+        ]
+        places = [house.lobby.places[table] for table in made]
+        assert len(house.lobby._tasks) == 40, "at the toss both are asked"
+        table, players = await seated(house)
+        await play_on(table, players, Random(1))
+        assert not any(place.table.at for place in places)
+        thinkers.enough.set()
+        await house.settle()
+        assert all(place.table.at for place in places)
 
     run(story())

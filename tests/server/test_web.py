@@ -359,7 +359,7 @@ def test_what_a_dead_reader_never_takes_is_not_kept(monkeypatch: pytest.MonkeyPa
                 asked += 1
                 watch = {"type": "watch", "id": f"{asked}", "table": made["table"]}
                 if not line.closed:
-                    await dead.socket.send_json(watch)
+                    await house.lobby.receive(session, json.dumps(watch))
                 await asyncio.sleep(0)
             while line._transport.get_write_buffer_size():
                 await asyncio.sleep(0)
@@ -394,3 +394,31 @@ def test_who_may_connect(origin: str, host: str, welcome: bool) -> None:
     request = make_mocked_request("GET", "/ws", headers={"Origin": origin, "Host": host})
     with nullcontext() if welcome else pytest.raises(Refusal):
         check_origin(request, ())
+
+
+def test_nothing_is_unpacked() -> None:
+    async def story() -> None:
+        async with live() as house:
+            for sent in (b"abcde", gzip.compress(b"{}"), gzip.compress(b"0" * 10_000_000)):
+                async with house.http.post(
+                    f"{house.address}/api/replay", data=sent, headers={"Content-Encoding": "gzip"}
+                ) as answer:
+                    assert (answer.status, (await answer.json())["code"]) == (400, "malformed")
+
+    run(story())
+
+
+def test_pings_are_answered_and_counted() -> None:
+    async def story() -> None:
+        async with live(limits=Limits(messages=10)) as house:
+            socket = await house.http.ws_connect(f"{house.address}/ws", autoping=False)
+            await socket.ping(b"there?")
+            heard = await socket.receive()
+            assert (heard.type, heard.data) == (aiohttp.WSMsgType.PONG, b"there?")
+            for _ in range(100):
+                await socket.ping()
+            while heard.type is aiohttp.WSMsgType.PONG:
+                heard = await socket.receive()
+            assert (heard.type, heard.data) == (aiohttp.WSMsgType.CLOSE, 1008)
+
+    run(story())

@@ -65,7 +65,7 @@ def test_a_match_by_keys_alone(newcomer: Newcomer) -> None:
         keys.press("Tab")
     keys.press("Enter")
     expect(asha.result).to_be_visible()
-    tab_to(asha, "Exit game")
+    tab_to(asha, "Exit Game")
     keys.press("Enter")
     asha.page.wait_for_url(asha.house.url + "/")
 
@@ -108,7 +108,7 @@ def test_a_whole_match_by_ear_alone(newcomer: Newcomer) -> None:
     story = heard(asha)
     assert re.search(r"The game is over\. .*wins", story)
     assert re.search(r"\bA spins \(\d\)|Round \d+\.", story)
-    asha.button("Exit game").click()
+    asha.button("Exit Game").click()
 
 
 def test_a_match_without_motion(newcomer: Newcomer) -> None:

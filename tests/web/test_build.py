@@ -46,3 +46,13 @@ def test_what_others_made_is_named_with_its_licence() -> None:
     notices = (CLIENT / "NOTICES.md").read_text("utf-8")
     assert re.search(r"^## svelte - .*MIT", notices, re.M)
     assert re.search(r"^## @fontsource.*OFL", notices, re.M)
+
+
+PICTURES = CLIENT.parents[2] / "docs" / "pictures"
+
+
+def test_the_pictures_of_the_readme_are_small() -> None:
+    readme = (PICTURES.parents[1] / "README.md").read_text("utf-8")
+    shown = set(re.findall(r"docs/pictures/([\w.-]+)", readme))
+    assert shown == {file.name for file in PICTURES.iterdir()}
+    assert all((PICTURES / name).stat().st_size <= 150_000 for name in shown)

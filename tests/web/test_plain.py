@@ -113,11 +113,11 @@ def test_a_rematch_is_another_table_with_seats_moved_on(newcomer: Newcomer) -> N
 def test_there_is_no_rematch_with_who_has_left(newcomer: Newcomer) -> None:
     asha, bela = two_at(newcomer, "Wheels")
     asha.give_up()
-    bela.button("Exit game").click()
+    bela.button("Exit Game").click()
     bela.page.wait_for_url(bela.house.url + "/")
     asha.sees("Somebody has left: no rematch.")
     expect(asha.button("Rematch")).to_be_disabled()
-    asha.button("Exit game").click()
+    asha.button("Exit Game").click()
     asha.page.wait_for_url(asha.house.url + "/")
 
 

@@ -1,8 +1,6 @@
 """What the server counts and measures, for Prometheus."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from time import perf_counter
+from collections.abc import Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -25,7 +23,7 @@ class Metrics:
             f"{name}refusals", "Requests refused", ["code"], registry=self.registry
         )
         self.connections = Gauge(f"{name}connections", "Connections", registry=self.registry)
-        self._moves = Histogram(
+        self.moves = Histogram(
             f"{name}move_seconds",
             "From a move's arrival until everybody was told",
             buckets=LATENCIES,
@@ -45,15 +43,6 @@ class Metrics:
     def refused(self, code: str) -> None:
         """A request was refused."""
         self._refused.labels(code).inc()
-
-    @contextmanager
-    def move(self) -> Iterator[None]:
-        """Around the handling of a move."""
-        start = perf_counter()
-        try:
-            yield
-        finally:
-            self._moves.observe(perf_counter() - start)
 
     def page(self, tables: Mapping[tuple[str, str], int]) -> bytes:
         """All numbers, as Prometheus reads them; the tables are counted just now."""

@@ -179,7 +179,7 @@ async def make_move(
     def act(table: Table, seat: Seat) -> None:
         table.move(lobby.now(), seat, request.turn, request.move, request.id)
 
-    with lobby.metrics.move():
+    with lobby.metrics.moves.time():
         await at_seat(lobby, client, request.table, reply, act)
 
 

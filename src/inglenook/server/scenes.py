@@ -58,15 +58,18 @@ class Story:
 
     def add(self, ply: int, seat: Seat, cause: Cause, events: list[Event]) -> Chapter:
         """What just happened."""
+        lines = [self._game.tell(event) for event in events]
+        owners = {event.to for event in events if isinstance(event, SecretEvent)}
 
         def told(eyes: Seat | None) -> Told:
-            seen = visible(events, eyes)
-            lines = [self._game.tell(event) for event in seen]
-            whole = Told(ply=ply, seat=seat, cause=cause, events=seen, lines=lines)
+            seen, read = events, lines
+            if owners:
+                seen = visible(events, eyes)
+                read = [self._game.tell(event) for event in seen]
+            whole = Told(ply=ply, seat=seat, cause=cause, events=seen, lines=read)
             return cast(Told, msgspec.Raw(_encoder.encode(whole)))
 
-        secret = {event.to for event in events if isinstance(event, SecretEvent)}
-        chapter = Chapter(told(None), {eyes: told(eyes) for eyes in secret})
+        chapter = Chapter(told(None), {owner: told(owner) for owner in owners})
         self._chapters.append(chapter)
         return chapter
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import structlog
 from aiohttp import web
+from structlog.typing import Processor
 
 from inglenook.server.journal import open_journal
 from inglenook.server.lobby import Lobby
@@ -18,7 +19,7 @@ from inglenook.server.metrics import Metrics
 from inglenook.server.requests import HANDLERS
 from inglenook.server.settings import Settings
 from inglenook.server.thinkers import Thinkers
-from inglenook.server.web import TICK, make_app
+from inglenook.server.web import TICK, make_runner
 
 COLLECT_AFTER: Final = (10_000, 10, 10)
 """New objects after which the garbage collector looks through the youngest; times ten, and times a
@@ -43,19 +44,29 @@ def run(settings: Settings) -> None:
 
 
 def set_up_log(as_json: bool) -> None:
-    """One line an event: for people, or for programs."""
+    """One line an event: for people, or for programs. What libraries have to say goes the same
+    way."""
     last = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer()
+    steps: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            last,
-        ],
+        processors=[*steps, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    clean = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    foreign = logging.StreamHandler(sys.stderr)
+    foreign.setFormatter(
+        structlog.stdlib.ProcessorFormatter(processors=[clean, last], foreign_pre_chain=steps)
+    )
+    logging.basicConfig(handlers=[foreign], level=logging.WARNING, force=True)
+    # It would tell of each request that is no HTTP, at length and with the sender's address. Faults
+    # of ours do not come so far.
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
 
 
 def steady_clock() -> Callable[[], float]:
@@ -70,7 +81,7 @@ async def serve(settings: Settings, listening: Callable[[str], None]) -> None:
     thinkers = Thinkers()
     lobby = Lobby(settings, journal, thinkers, steady_clock(), Metrics(), HANDLERS)
     taken_up = await lobby.take_up()
-    runner = web.AppRunner(make_app(lobby), access_log=None, handle_signals=False)
+    runner = make_runner(lobby)
     await runner.setup()
     site = web.TCPSite(runner, settings.host, settings.port)
     await site.start()

@@ -76,8 +76,7 @@ class Session:
     def read(self, data: str | bytes, now: float) -> AnyRequest | Refused | None:
         """The request in a message, or why there is none; None once the line is closed."""
         if not self._may_speak(now):
-            if self._tokens < -4 * self._rate:
-                self.line.close(1008, "far too many messages")
+            if self._hangs_up():
                 return None
             why = f"at most {self._rate:g} messages a second, please; try again in a moment"
             return Refused(id=_id_in(data), code="too_fast", why=why)
@@ -86,6 +85,17 @@ class Session:
             return request
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             return Refused(id=_id_in(data), code="malformed", why=_sentence(error))
+
+    def hears_ping(self, now: float) -> bool:
+        """Whether a ping or a pong, which count like messages, is taken note of."""
+        return self._may_speak(now) or not self._hangs_up()
+
+    def _hangs_up(self) -> bool:
+        """Far too many messages end the connection."""
+        if self._tokens < -4 * self._rate:
+            self.line.close(1008, "far too many messages")
+            return True
+        return False
 
     def _may_speak(self, now: float) -> bool:
         """A bucket that holds two seconds' worth of messages."""

@@ -29,6 +29,9 @@ from inglenook.server.table import record_of
 
 MOST_UNSENT: Final = 262_144
 """Bytes on their way to a client above which it is behind."""
+AT_ONCE: Final = 16
+"""Messages of one connection that are dealt with in a row, if so many are there already."""
+SAID: Final = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
 MOST_LISTED: Final = 100
 FAREWELL: Final = 3.0
 """Seconds in which a client may take what was sent before its line was closed."""
@@ -93,6 +96,13 @@ def make_app(lobby: Lobby, client: Client | None = None) -> web.Application:
     return app
 
 
+def make_runner(lobby: Lobby, client: Client | None = None) -> web.AppRunner:
+    """What serves it. Nothing that is sent in is unpacked: little can come out as very much."""
+    return web.AppRunner(
+        make_app(lobby, client), access_log=None, auto_decompress=False, shutdown_timeout=FAREWELL
+    )
+
+
 # --- every answer --------------------------------------------------------------------------------
 
 
@@ -110,8 +120,8 @@ async def polite(
     except web.HTTPException as error:
         answer = fault(f"http_{error.status}", error.reason, error.status)
         answer.headers.update({k: v for k, v in error.headers.items() if k == "Allow"})
-    except (ConnectionError, asyncio.CancelledError):
-        raise
+    except ConnectionError:
+        answer = web.Response(status=400)  # nobody is there any more to read it
     except Exception:
         log.exception("fault", path=request.path)
         answer = fault("fault", "something broke here, and was noted; try again", 500)
@@ -159,6 +169,11 @@ class Wire:
         if not self._transport.is_closing():
             self._transport.write(framed(payload))
 
+    def pong(self, payload: bytes) -> None:
+        """The answer to a ping."""
+        if not self._transport.is_closing() and self.room():
+            self._transport.write(b"\x8a" + bytes((len(payload),)) + payload)
+
     def close(self, code: int, why: str) -> None:
         """Hang up: the reading loop is told by the end of the stream."""
         if self.closed is None:
@@ -196,7 +211,10 @@ async def socket(request: web.Request) -> web.StreamResponse:
     address = address_of(request, lobby.settings.proxies)
     check_connections(lobby, address)
     answer = web.WebSocketResponse(
-        compress=False, heartbeat=HEARTBEAT, max_msg_size=lobby.settings.limits.message
+        autoping=False,
+        compress=False,
+        heartbeat=HEARTBEAT,
+        max_msg_size=lobby.settings.limits.message,
     )
     if not answer.can_prepare(request).ok:
         raise Refusal("no_websocket", "this address takes WebSockets only")
@@ -208,21 +226,29 @@ async def socket(request: web.Request) -> web.StreamResponse:
     wire = Wire(transport)
     session = lobby.connect(wire, address)
     try:
-        await converse(lobby, session, answer)
+        with suppress(ConnectionError):
+            await converse(lobby, session, wire, answer)
     finally:
         wire.end()
         await lobby.disconnect(session)
     return answer
 
 
-async def converse(lobby: Lobby, session: Session, answer: web.WebSocketResponse) -> None:
-    """Message after message, until the line is cut."""
+async def converse(
+    lobby: Lobby, session: Session, wire: Wire, answer: web.WebSocketResponse
+) -> None:
+    """Message after message, until the line is cut. Whoever sends many at once lets others have a
+    word in between."""
     while True:
-        message = await answer.receive()
-        if message.type is WSMsgType.TEXT or message.type is WSMsgType.BINARY:
-            await lobby.receive(session, message.data)
-        else:
-            return
+        for _ in range(AT_ONCE):
+            message = await answer.receive()
+            if wire.closed or message.type not in SAID:
+                return
+            if message.type is WSMsgType.TEXT or message.type is WSMsgType.BINARY:
+                await lobby.receive(session, message.data)
+            elif session.hears_ping(lobby.now()) and message.type is WSMsgType.PING:
+                wire.pong(message.data)
+        await asyncio.sleep(0)
 
 
 def check_origin(request: web.Request, others: tuple[str, ...]) -> None:

@@ -50,6 +50,8 @@ class Look:
     """Whether the page may be longer than any screen."""
     moving: bool = False
     """Whether it is the movement that is to be seen: then nothing is brought to rest."""
+    picture: str = ""
+    """Its name among the pictures of the README, if it is one of them."""
     at: Size | None = None
     """Its only size, for what cannot be brought to another while it moves."""
 

@@ -57,7 +57,7 @@ def wilds(cast: Cast) -> Looks:
     yield Look("wilds-begin", asha, narrow=True)
     asha.play_on(*WILDS, moves=60)
     asha.to_decide()
-    yield Look("wilds-middle", asha, narrow=True)
+    yield Look("wilds-middle", asha, narrow=True, picture="plain-table")
 
 
 @story

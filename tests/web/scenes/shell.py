@@ -13,7 +13,9 @@ def landing(cast: Cast) -> Looks:
     asha = cast.enter("Asha").goto()
     for title in ("Pasa", "Otzarot", "Wheels", "Wilds", "Battle Royale"):
         asha.pick(title)
-        yield Look(f"landing-{title.partition(' ')[0].lower()}", asha, narrow=True)
+        name = title.partition(" ")[0].lower()
+        picture = "landing" if name == "otzarot" else ""
+        yield Look(f"landing-{name}", asha, narrow=True, picture=picture)
 
 
 @story

@@ -133,6 +133,7 @@ export const en = {
   "seat.to_act": "is to decide",
   "seat.wants_rematch": "wants a rematch",
   "seat.left": (v: { seconds: number }) => `${count(v.seconds, "second", "seconds")} left`,
+  "seat.minutes": (v: { minutes: number }) => `${v.minutes} m`,
   "seat.place": (v: { place: number }) => (v.place === 1 ? "Winner" : `Place ${v.place}`),
   "seat.sit": "Sit down",
   "seat.sit.title": (v: { game: string; host: string }) =>

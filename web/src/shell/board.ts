@@ -53,17 +53,32 @@ export function paragraphs(text: string): Paragraph[] {
 function read(written: readonly string[]): Paragraph {
   const drawing = written.some((line) => STROKES.test(line));
   const table = written.filter((line) => APART.test(line)).length > 1;
-  const lines = written.map((text) => {
+  const lines: Line[] = [];
+  for (const text of written) {
     const drawn = drawing && (STROKES.test(text) || FAR_APART.test(text));
     const whole = drawn || (table && APART.test(text));
-    return { text, drawn, whole, hang: drawn ? 0 : hang(text) };
-  });
+    const before = lines.at(-1);
+    // A sentence that was broken for the terminal is one again, to be broken where it fits here.
+    if (before && !before.whole && !whole && indent(text) === before.hang && labelled(before.text)) {
+      before.text += ` ${text.trim()}`;
+    } else {
+      lines.push({ text, drawn, whole, hang: drawn ? 0 : hang(text) });
+    }
+  }
   return { lines };
 }
 
+function indent(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** How far a line's label reaches, if it has one. */
+function labelled(line: string): number | undefined {
+  return /^\s*\S+(\s\(\S+\))?\s{2,}/.exec(line)?.[0].length;
+}
+
 function hang(line: string): number {
-  const label = /^\s*\S+(\s\(\S+\))?\s{2,}/.exec(line)?.[0].length;
-  return label ?? line.length - line.trimStart().length + 2;
+  return labelled(line) ?? indent(line) + 2;
 }
 
 /** How many letters wide a paragraph is whose sentences are broken at a measure. */

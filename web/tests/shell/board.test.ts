@@ -38,6 +38,12 @@ describe("the lines of a board", () => {
     const size = (width: number) => arrange([deck!], { width, height: 5000 }, { least: 1, most: 99 }).size;
     expect(size(440)).toBeCloseTo(440 / (44 * LETTER));
   });
+  it("that were broken for the terminal are one again", () => {
+    const [deck] = paragraphs("  card  no card yet\n  deck  35 left: captain 3,\n        storm 2\n  worth 200");
+    expect(deck?.lines.map(({ text }) => text)).toEqual(["  card  no card yet", "  deck  35 left: captain 3, storm 2", "  worth 200"]);
+    const players = "  A  (5,4): 0 points\n      no active cards";
+    expect(paragraphs(players)[0]?.lines).toHaveLength(2);
+  });
   it("may be tables: whole, but not drawn", () => {
     const table = "   0 rock   4/4   hits 0   health+20\n   1 rock   4/4   hits 1   P+1\n  (R, P: the attack values)";
     expect(paragraphs(table)[0]?.lines.map(({ drawn, whole }) => [drawn, whole])).toEqual([[false, true], [false, true], [false, false]]);

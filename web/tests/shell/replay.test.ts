@@ -21,11 +21,11 @@ const step = (ply: number): Step => ({
 
 /** The server, as far as it replays records. */
 async function answer(_path: string, { body }: RequestInit): Promise<Response> {
-  const { from, to } = JSON.parse(String(body)) as AskReplay;
+  const { from, to } = JSON.parse(String(body)) as Required<AskReplay>;
   asked.push([from, to]);
   const steps = Array.from({ length: Math.max(0, Math.min(to, known) - from + 1) }, (_, place) => step(from + place));
   return Response.json({
-    game: "pasa", options: {}, seats: ["human", "bot:random"], dice: "fair-1", plies: PLIES, verified: known === PLIES,
+    game: "pasa", rules: 1, options: {}, seats: ["human", "bot:random"], dice: "fair-1", plies: PLIES, verified: known === PLIES,
     why: known === PLIES ? "" : "ply 121 is no move", steps: steps.map((one) => (one.told.ply ? one : { ...one, told: { ...one.told, events: [] } })),
   } satisfies Replayed);
 }
@@ -95,7 +95,9 @@ describe("a replay", () => {
     await replay.jump(PLIES - 3);
     await replay.play();
     expect([view(replay), replay.running]).toEqual([`after ${PLIES}`, false]);
-    replay.table.onEvent(() => replay.at === 7 && replay.pause());
+    replay.table.onEvent(() => {
+      if (replay.at === 7) replay.pause();
+    });
     await replay.play();
     expect([view(replay), replay.at, replay.running]).toEqual(["after 7", 7, false]);
   });
