@@ -25,9 +25,10 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "inglenook"
-KERNEL_MODULES = ("dice.py",)
+KERNEL_MODULES = ("dice.py", "fair.py")
+SERVER_MODULES = ("clients.py", "crowd.py", "scenes.py", "seekers.py", "session.py", "table.py")
 GAME_MODULES = (
-    *("parts.py", "notation.py", "scoring.py", "rules.py"),
+    *("parts.py", "notation.py", "scoring.py", "rules.py", "telling.py"),
     *("battle.py", "ending.py", "fights.py", "last_card.py", "magic.py", "opening.py"),
 )
 
@@ -40,6 +41,8 @@ def compiled_modules(package: Path) -> list[Path]:
 def _hot_modules(package: Path) -> Iterator[Path]:
     for name in KERNEL_MODULES:
         yield package / "kernel" / name
+    for name in SERVER_MODULES:
+        yield package / "server" / name
     for name in GAME_MODULES:
         yield from package.glob(f"games/*/{name}")
 

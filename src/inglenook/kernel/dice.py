@@ -33,10 +33,14 @@ def seat_name(seat: int | None) -> str:
     return "table" if seat is None else chr(ord("A") + seat)
 
 
+Whose = int | None
+"""The seat whose draw it is; None for the table's own."""
+
+
 class Draw(NamedTuple):
     """One draw that was made: whose, of how many sides, and what came up."""
 
-    seat: int | None
+    seat: "Whose"  # By name: mypyc would forget what it is, and a journal could not be read.
     sides: int
     value: int
 
