@@ -1,4 +1,4 @@
-"""The build hook of wheels: compiles the rules with mypyc, and builds the browser client.
+"""The build hook of wheels: compiles what is hot with mypyc, and builds the browser client.
 
 Where there is no C compiler, the wheel is built all the same, interpreted and for any machine, and
 the build says so. A mistake that mypyc finds in the code always stops the build.
@@ -40,9 +40,9 @@ def compiled_modules(package: Path) -> list[Path]:
 
 def _hot_modules(package: Path) -> Iterator[Path]:
     for name in KERNEL_MODULES:
-        yield package / "kernel" / name
+        yield from package.glob(f"kernel/{name}")
     for name in SERVER_MODULES:
-        yield package / "server" / name
+        yield from package.glob(f"server/{name}")
     for name in GAME_MODULES:
         yield from package.glob(f"games/*/{name}")
 

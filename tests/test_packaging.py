@@ -12,9 +12,12 @@ from inglenook.kernel import all_games
 PACKAGE = Path(inglenook.__file__).parent
 CHECKOUT = Path(__file__).parents[1]
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/rules.py"))
-HOT = ["inglenook.kernel.dice"] + [
+HOT = [
+    *(f"inglenook.kernel.{name}" for name in ("dice", "fair")),
+    *(f"inglenook.server.{name}" for name in ("crowd", "scenes", "session", "table")),
+] + [
     f"inglenook.games.{path.parent.name}.{path.stem}"
-    for name in ("parts.py", "notation.py", "scoring.py", "rules.py")
+    for name in ("parts.py", "notation.py", "scoring.py", "rules.py", "telling.py")
     for path in sorted(PACKAGE.glob(f"games/*/{name}"))
 ]
 

@@ -2,6 +2,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from math import exp, sqrt
 
+import msgspec
 import pytest
 
 from inglenook.kernel.dice import (
@@ -274,3 +275,8 @@ def test_every_kind_of_dice_is_only_itself() -> None:
 def test_dice_that_say_no_number_cannot_be_rolled() -> None:
     with pytest.raises(DiceError, match="Dice does not say how it rolls"):
         Dice().roll(6)
+
+
+def test_draws_are_read_back_from_json_whosever_they_are() -> None:
+    draws = [Draw(None, 2, 1), Draw(1, 6, 4)]
+    assert msgspec.json.decode(msgspec.json.encode(draws), type=list[Draw]) == draws

@@ -1,11 +1,11 @@
 """Nobody is ever sent a byte that depends on what they may not know."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from inglenook.kernel import Dice, Game, RandomDice, SecretEvent, all_games, visible
+from inglenook.kernel import Game, RandomDice, SecretEvent, all_games, visible
+from inglenook.kernel.dice import RecordedDice
 from inglenook.kernel.errors import InglenookError
 from inglenook.kernel.fair import commitment, secret_from_seed
 from inglenook.server.crowd import Eyes
@@ -131,24 +131,11 @@ def test_what_one_decides_in_secret_nobody_else_hears(game: Game) -> None:
     assert compared or game.key not in hidden
 
 
-class Rigged(Dice):
-    """Dice that know a secret and do not use it."""
-
-    def __init__(self, secret: str, nonces: Any) -> None:
-        self._dice = RandomDice(4)
-
-    def roll(self, sides: int, seat: int | None = None) -> int:
-        return self._dice.roll(sides, seat)
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_until_the_end_nothing_depends_on_the_secret_of_the_dice(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("inglenook.server.table.FairDice", Rigged)
-
+def test_until_the_end_nothing_depends_on_the_secret_of_the_dice(game: Game) -> None:
     def capture(secret: str) -> list[bytes]:
         table = Table.of("a-table", opening(game, secret))
+        table._dice = RecordedDice(RandomDice(4))
         ears = everybody(table)
         random, now = Random(6), NOW
         while table.at < 400:

@@ -17,7 +17,7 @@ from inglenook.kernel.record import read, verify
 from inglenook.server.protocol import AnyMessage, AnyRequest, Fault, GameInfo, Listed, Replayed
 from inglenook.server.refusal import Refusal
 from inglenook.server.settings import Limits
-from inglenook.server.web import Wire, check_origin
+from inglenook.server.web import MOST_UNSENT, Wire, check_origin
 from tests.server.helpers import run
 from tests.server.live import Caller, Live, live
 
@@ -420,5 +420,71 @@ def test_pings_are_answered_and_counted() -> None:
             while heard.type is aiohttp.WSMsgType.PONG:
                 heard = await socket.receive()
             assert (heard.type, heard.data) == (aiohttp.WSMsgType.CLOSE, 1008)
+
+    run(story())
+
+
+class Sent(asyncio.Transport):
+    """A transport that notes what is written, write by write."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writes: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        assert not self.closing
+        self.writes.append(bytes(data))
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    def abort(self) -> None:
+        self.closing = True
+
+
+def test_what_is_said_in_one_turn_goes_out_in_order_and_at_once() -> None:
+    async def story() -> None:
+        sent = Sent()
+        wire = Wire(sent)
+        for word in (b"done", b"happened"):
+            wire.write(word)
+        wire.pong(b"?")
+        assert not sent.writes
+        await asyncio.sleep(0)
+        wire.write(b"more")
+        await asyncio.sleep(0)
+        assert sent.writes == [b"\x81\x04done\x81\x08happened\x8a\x01?", b"\x81\x04more"]
+
+    run(story())
+
+
+def test_what_was_said_before_a_line_is_closed_goes_out_and_what_comes_later_does_not() -> None:
+    async def story() -> None:
+        sent = Sent()
+        wire = Wire(sent)
+        wire.write(b"refused")
+        wire.close(1008, "bye")
+        wire.write(b"too late")
+        wire.end()
+        await asyncio.sleep(0)
+        assert b"".join(sent.writes) == b"\x81\x07refused\x88\x05\x03\xf0bye"
+
+    run(story())
+
+
+def test_what_waits_for_the_end_of_the_turn_takes_room_too() -> None:
+    async def story() -> None:
+        wire = Wire(Sent())
+        wire.write(b"-" * MOST_UNSENT)
+        assert not wire.room()
+        await asyncio.sleep(0)
+        assert wire.room()
 
     run(story())

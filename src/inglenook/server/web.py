@@ -153,39 +153,55 @@ def light(answer: web.Response) -> web.Response:
 
 
 class Wire:
-    """A line over a WebSocket. Frames are written by hand, at once and without a task: that is
-    most of what makes many tables cheap. They are whole, so they mix with the library's own."""
+    """A line over a WebSocket. Frames are written by hand and without a task, those of one turn of
+    the event loop together: that is most of what makes many tables cheap. They are whole, so they
+    mix with the library's own."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
+        self._loop = asyncio.get_running_loop()
+        self._frames: list[bytes] = []
+        self._length = 0
+        """Bytes of those frames, which wait for the end of the turn."""
         self.closed: tuple[int, str] | None = None
 
     def room(self) -> bool:
         """Whether the client reads what it is sent."""
-        return self._transport.get_write_buffer_size() < MOST_UNSENT
+        return self._transport.get_write_buffer_size() + self._length < MOST_UNSENT
 
     def write(self, payload: bytes) -> None:
         """A text frame."""
-        if not self._transport.is_closing():
-            self._transport.write(framed(payload))
+        self._send(framed(payload))
 
     def pong(self, payload: bytes) -> None:
         """The answer to a ping."""
-        if not self._transport.is_closing() and self.room():
-            self._transport.write(b"\x8a" + bytes((len(payload),)) + payload)
+        if self.room():
+            self._send(b"\x8a" + bytes((len(payload),)) + payload)
+
+    def _send(self, frame: bytes) -> None:
+        if not self._frames:
+            self._loop.call_soon(self._flush)
+        self._frames.append(frame)
+        self._length += len(frame)
+
+    def _flush(self) -> None:
+        """Hand over what was said in this turn."""
+        frames, self._frames, self._length = self._frames, [], 0
+        if frames and not self._transport.is_closing():
+            self._transport.write(b"".join(frames))
 
     def close(self, code: int, why: str) -> None:
         """Hang up: the reading loop is told by the end of the stream."""
         if self.closed is None:
             self.closed = code, why
-            if not self._transport.is_closing():
-                self._transport.write(closing_frame(code, why))
+            self._send(closing_frame(code, why))
             self.end()
 
     def end(self) -> None:
         """Close the line once all is sent; what a dead reader never takes is not kept for it."""
+        self._flush()
         self._transport.close()
-        asyncio.get_running_loop().call_later(FAREWELL, self._transport.abort)
+        self._loop.call_later(FAREWELL, self._transport.abort)
 
 
 def framed(payload: bytes) -> bytes:

@@ -90,7 +90,14 @@ from inglenook.games.pasa.parts import (
     Face,
     Side,
 )
-from inglenook.games.pasa.view import PasaState, PasaView, state_of, view_of
+from inglenook.games.pasa.view import (
+    PasaState,
+    PasaView,
+    PlayerView,
+    both_players,
+    state_of,
+    view_of,
+)
 from inglenook.kernel.dice import Dice, seat_name
 from inglenook.kernel.errors import (
     AlreadyDecided,
@@ -231,6 +238,7 @@ class Pasa:
     result: Outcome | None
     foreseen: bool  # whether the next is the forecast of this very position
     foresight: Levels | None
+    in_sight: tuple[PlayerView, PlayerView] | None  # both players, if this position was looked at
 
     def to_act(self) -> Sequence[int]:
         """Who has something to decide."""
@@ -247,6 +255,7 @@ class Pasa:
     def play(self, seat: int, move: str, dice: Dice) -> list[Event]:
         """Make a move."""
         self.foreseen = False
+        self.in_sight = None
         if self.awaits(seat):
             player = self.player(seat)
             phase = self.phase
@@ -687,7 +696,9 @@ class Pasa:
 
     def view(self, seat: int | None) -> PasaView:
         """What a seat may know."""
-        return view_of(self, seat)
+        if self.in_sight is None:
+            self.in_sight = both_players(self)
+        return view_of(self, seat, self.in_sight)
 
     def state(self) -> PasaState:
         """The whole match as data."""
@@ -736,6 +747,7 @@ class Pasa:
         twin.levels = self.levels
         twin.result = self.result
         twin.foreseen = False
+        twin.in_sight = None
         return twin
 
     def guess(self, seat: int | None, dice: Dice) -> "Pasa":
@@ -792,6 +804,7 @@ def new_match(bali_damage: int, round_limit: int, agreed_deal: int) -> Pasa:
     match.levels = START
     match.result = None
     match.foreseen = False
+    match.in_sight = None
     match.wait_for(TOSS_PICK, BOTH)
     return match
 

@@ -64,8 +64,8 @@ class PasaView(View, frozen=True):
     result: Outcome | None
 
 
-def view_of(match: "Pasa", seat: int | None) -> PasaView:
-    """What `seat` may know."""
+def view_of(match: "Pasa", seat: int | None, players: tuple[PlayerView, PlayerView]) -> PasaView:
+    """What `seat` may know; `players` are `both_players`, for whoever looks."""
     return PasaView(
         seat=seat,
         phase=PHASES[match.phase],
@@ -73,11 +73,16 @@ def view_of(match: "Pasa", seat: int | None) -> PasaView:
         coin=match.coin,
         p1=match.p1 if match.coin else None,
         to_act=(*match.to_act(),),
-        players=(_player_view(match.a), _player_view(match.b)),
+        players=players,
         choice="" if seat is None else match.player(seat).choice,
         forecast=match.forecast(),
         result=match.result,
     )
+
+
+def both_players(match: "Pasa") -> tuple[PlayerView, PlayerView]:
+    """Both players, as everybody may see them."""
+    return _player_view(match.a), _player_view(match.b)
 
 
 def _player_view(player: "Player") -> PlayerView:
