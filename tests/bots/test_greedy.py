@@ -9,7 +9,12 @@ from inglenook.kernel import Game, RandomDice, find_game
 from tests.bots.arena import played
 
 # Of so many games, at least so many are won; the games are always the same ones.
-FEWEST = {("pasa", 2): (40, 28), ("otzarot", 3): (8, 6), ("wilds", 2): (20, 15)}
+FEWEST = {
+    ("pasa", 2): (40, 28),
+    ("otzarot", 3): (8, 6),
+    ("wheels", 2): (12, 10),
+    ("wilds", 2): (20, 15),
+}
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "otzarot": [
@@ -18,6 +23,10 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"target": 2000, "storm_sets": False, "first": "random"},
     ],
     "pasa": [{"bali_damage": 0, "round_limit": 3}, {"devtas": ["kahna", "prithvi"]}],
+    "wheels": [
+        {"tier_a": "obsidian", "tier_b": "platinum", "duplicates": True, "spins": 9, "shows": "A"},
+        {"assassin": "wiki", "priest": "early", "xp_per_rank": 1, "wall_max": 0, "spins": 1},
+    ],
     "wilds": [{"duel_turn": 1}, {"duel_turn": 60}],
 }
 
