@@ -156,6 +156,60 @@ def test_a_cut_at_every_single_ply(game: Game, kind: str) -> None:
     assert run(play(game, 7, 400, cuts)) == run(play(game, 7, 400, {}))
 
 
+async def before_and_after(game: Game, cut: bool) -> list[Any]:
+    """A table from its making to its rematch, with every line cut at every step, or with none. What
+    the players know at each step."""
+    house = House()
+    known: list[Any] = []
+    opened = Opened(
+        time=house.clock.now,
+        game=game.key,
+        rules=game.rules,
+        options=game.spelled_out({}),
+        seats=["human"] * game.seats[0],
+        secret=SECRET,
+    )
+    table = (await house.lobby.open(opened, {})).table.id
+    clients = [Client(house, f"P{seat}") for seat in range(game.seats[0])]
+
+    async def step(present: list[Client], at: str) -> None:
+        for client in present if cut else []:
+            await client.vanish()
+            await client.come_back(at)
+        for client in present:
+            client.look()
+            scene = client.now["scene"]
+            phase = "over" if scene and scene["result"] else client.now["phase"]
+            known.append((phase, client.now["you"], scene))
+
+    for number, client in enumerate(clients):
+        await client.arrive()
+        await client.must("join", table=table)
+        await step(clients[: number + 1], table)
+    for client in clients:
+        nonce = {"type": "nonce", "id": "nonce", "table": table, "nonce": "ab" * 16}
+        await client.send(nonce)
+        await step(clients, table)
+        assert (await client.send(nonce))["type"] == "done", "given once, however often it is sent"
+    if "quit" in game.unlisted:
+        await clients[0].must("resign", table=table)
+        await step(clients, table)
+        for client in clients:
+            await client.must("rematch", table=table)
+        again = clients[0].last("matched")["table"]
+        for client in clients:
+            client.at, client.now, client.read = -1, {}, 0
+            client.ear.heard = [h for h in client.ear.heard if h.get("table") == again]
+        await step(clients, again)
+    known.append(house.lobby.places[table].table.position.state())
+    return known
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_cut_at_every_step_before_and_after_the_game(game: Game) -> None:
+    assert run(before_and_after(game, cut=True)) == run(before_and_after(game, cut=False))
+
+
 def test_what_was_missed_comes_in_order_and_only_that() -> None:
     async def story() -> None:
         house = House()

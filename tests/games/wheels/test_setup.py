@@ -12,6 +12,7 @@ from inglenook.kernel import BadSetup
 from inglenook.kernel.case import read_case, run_case
 from tests.games.wheels.helpers import (
     MOMENTS,
+    NO_DICE,
     as_bytes,
     before,
     moment,
@@ -183,7 +184,7 @@ def test_energy_may_be_as_much_as_the_cost() -> None:
     """It is ready in the next round, even without a new symbol."""
     side = side_state("10/0 War.B.e3.x0 Mag.B.e0.x0", panels=ROLL)
     match = resume({"players": [side, PLAIN | {"panels": ROLL, "final": True}]})
-    match.play(0, "keep", None)  # type: ignore[arg-type]
+    match.play(0, "keep", NO_DICE)
     assert match.b.crown == 7
 
 

@@ -14,6 +14,7 @@ from tests.web.pasa import (
     play_held,
     started,
     to_the_end,
+    tokens,
 )
 from tests.web.person import Person
 from tests.web.scenes import WIDE, Cast, Look, Looks, story
@@ -43,7 +44,7 @@ def pasa(cast: Cast) -> Looks:
     yield Look("pasa-picks-theirs", bela)
     both.play(DEMO_MOVES[PICKED:PRAYER])
     yield Look("pasa-vardan", asha)
-    asha.page.get_by_role("button", name=re.compile("^Your Vardan tokens")).click()
+    tokens(asha).click()
     yield Look("pasa-vardan-asked", asha)
     asha.page.get_by_role("button", name=re.compile("^Pass")).click()
     yield Look("pasa-vardan-sealed", asha)
@@ -109,7 +110,7 @@ def pasa_moving(cast: Cast) -> Looks:
     play_held(both, DEMO_MOVES[4:])
     settle(both)
     yield from looks(asha, "revealed", (0.4, 1.2))
-    yield from looks(asha, "yudh", (0.9, *[0.25] * 36))
+    yield from looks(asha, "yudh", (0.9, *[0.35] * 24))
 
 
 def looks(person: Person, name: str, times: tuple[float, ...]) -> Looks:
