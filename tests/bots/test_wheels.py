@@ -70,6 +70,14 @@ def test_it_keeps_the_star_that_makes_a_rank() -> None:
     assert 1 not in decided({"panels": panels, "spins": 2})[0]
 
 
+def test_its_assassin_is_to_stop_a_blow_that_would_end_the_match() -> None:
+    mine = {"crown": 3, "left": {**WARRIOR, "energy": 2}, "right": {**ASSASSIN, "energy": 2}}
+    mine |= {"panels": ["S", "SS", "D", "D", "D"], "spins": 2}
+    striking = {"left": {**WARRIOR, "energy": 3}, "right": PRIEST}
+    assert {3, 4, 5} <= {*decided(mine, striking)[0]}
+    assert {1, 2} <= {*decided(mine, {"left": WARRIOR, "right": PRIEST})[0]}
+
+
 def test_it_frees_a_wheel_that_serves_no_longer() -> None:
     full = {"left": {**WARRIOR, "energy": 3}, "panels": ["S", "SS", "D", "D", "D"], "spins": 2}
     locks, moves = decided({**full, "locks": [1, 2], "held": [1, 2]})

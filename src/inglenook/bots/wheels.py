@@ -45,7 +45,10 @@ BREACH: Final = 0.45
 """What it is worth to take such a point from the other."""
 DELAY: Final = 0.7
 """What it is worth to take a point of energy from the other."""
+STOP: Final = 0.7
+"""How much of what a hero threatens is averted by stopping it for a round."""
 GIFT: Final = 0.7
+"""What it is worth to give a point of energy to the partner."""
 STORED: Final = 0.9
 """How much of its action a hero is worth that has nearly all the energy for it."""
 XP: Final = 0.3
@@ -169,8 +172,8 @@ def gains_of(view: WheelsView, seat: int) -> list[Callable[[int, int], float]]:
 
     def feeding(hero: HeroView | None) -> Callable[[int, int], float]:
         assert hero is not None
-        action = action_worth(view, me, foe, hero)
-        return lambda symbols, xp: hero_worth(hero, foe, action, energy_of(symbols), xp)
+        action, now = action_worth(view, me, foe, hero), at_once(me, foe, hero)
+        return lambda symbols, xp: hero_worth(hero, foe, (action, now), energy_of(symbols), xp)
 
     def building(symbols: int, xp: int) -> float:
         return wall_worth(me, foe, min(view.wall_max, me.wall + energy_of(symbols)))
@@ -183,13 +186,15 @@ def energy_of(symbols: int) -> int:
     return max(0, symbols - THRESHOLD)
 
 
-def hero_worth(hero: HeroView, foe: PlayerView, action: float, energy: int, xp: int) -> float:
-    """What energy and XP are worth for a hero whose action is worth that much."""
+def hero_worth(
+    hero: HeroView, foe: PlayerView, acting: tuple[float, float], energy: int, xp: int
+) -> float:
+    """What energy and XP are worth for a hero whose action is worth that much, and more at once."""
+    action, now = acting
     cost = hero.cost if hero.xp + xp < hero.xp_per_rank else next_cost(hero)
     energy = min(cost, hero.energy + energy)
     if energy == cost:
-        wins = end(foe.crown, blows(hero, foe.wall)[0])
-        return action + wins + learnt(hero, foe, xp + ACTION_XP)
+        return action + now + learnt(hero, foe, xp + ACTION_XP)
     return STORED * action * energy / cost + learnt(hero, foe, xp)
 
 
@@ -214,14 +219,20 @@ def action_worth(view: WheelsView, me: PlayerView, foe: PlayerView, hero: HeroVi
     healed = min(view.crown_max, me.crown + hero.heal)
     heals = harm(healed, healed - me.crown)
     builds = WALL * min(hero.build, view.wall_max - me.wall)
-    helps = GIFT * hero.gift + DELAY * min(hero.delay, at_hand(foe))
+    helps = GIFT * hero.gift + DELAY * min(hero.delay, next_to_act(foe).energy + 1)
     return harm(foe.crown, damage) + BREACH * broken + heals + builds + helps
 
 
-def at_hand(foe: PlayerView) -> int:
-    """The energy that an assassin may find at the hero next to act: by now it may have one more."""
+def at_once(me: PlayerView, foe: PlayerView, hero: HeroView) -> float:
+    """What more it is worth that a hero acts in this round, not later: it wins, or it stops."""
+    wins = end(foe.crown, blows(hero, foe.wall)[0])
+    return wins + (STOP * threat(me, next_to_act(foe), me.wall) if hero.delay else 0.0)
+
+
+def next_to_act(foe: PlayerView) -> HeroView:
+    """The hero that an assassin aims at."""
     heroes = [hero for hero in (foe.left, foe.right) if hero is not None]
-    return min(heroes, key=lambda hero: hero.cost - hero.energy).energy + 1
+    return min(heroes, key=lambda hero: hero.cost - hero.energy)
 
 
 def blows(hero: HeroView, wall: int) -> tuple[int, int]:
@@ -239,13 +250,14 @@ def blows(hero: HeroView, wall: int) -> tuple[int, int]:
 
 def wall_worth(me: PlayerView, foe: PlayerView, wall: int) -> float:
     """What a wall is worth: what it stops of the blows that may be coming, and later ones."""
-    coming = 0.0
-    for hero in (foe.left, foe.right):
-        assert hero is not None
-        damage, _ = blows(hero, wall)
-        hurts = harm(me.crown, damage) + end(me.crown, damage)
-        coming += ACTS[hero.cost - hero.energy] * hurts
-    return WALL * wall - coming
+    heroes = [hero for hero in (foe.left, foe.right) if hero is not None]
+    return WALL * wall - sum(threat(me, hero, wall) for hero in heroes)
+
+
+def threat(me: PlayerView, hero: HeroView, wall: int) -> float:
+    """What is to be feared of an enemy hero in this round, behind such a wall."""
+    damage, _ = blows(hero, wall)
+    return ACTS[hero.cost - hero.energy] * (harm(me.crown, damage) + end(me.crown, damage))
 
 
 def harm(crown: int, damage: int) -> float:
