@@ -2,32 +2,33 @@
 
 Everything is counted in points for an action. To fail costs the action and one more, to come back
 to life; so what is won with a chance of p takes (2 - p) / p actions, if one tries until it is won.
-Chances against cards are exact, those in battles nearly so.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
 from heapq import nlargest
-from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
 from inglenook.bots.bot import Seen
-from inglenook.games.royale.parts import (
-    ACTIONS,
-    ATTACK_DICE,
-    KIND_OF,
-    LEAD,
-    PLACE_OF,
-    ROUNDS,
-    SIDES,
-    SLOTS,
-    STEPS,
-    VALUES,
-    CardKey,
-    Square,
+from inglenook.bots.royale_odds import (
+    Cards,
+    again,
+    battle_chance,
+    chance_of,
+    disarmed,
+    saved,
+    value,
+    without,
 )
-from inglenook.games.royale.view import AttackView, BattleView, FighterView, OnField, PlayerView, RoyaleView
+from inglenook.games.royale.parts import ACTIONS, LEAD, PLACE_OF, SLOTS, STEPS, Square
+from inglenook.games.royale.view import (
+    AttackView,
+    BattleView,
+    FighterView,
+    OnField,
+    PlayerView,
+    RoyaleView,
+)
 from inglenook.kernel import Move
 
 ALWAYS: Final = 1000.0
@@ -38,22 +39,19 @@ DEATH: Final = 4.0
 PACE: Final = {"walking_dead": 1.0, "boots_of_speed": 0.6, "disorientation": -0.3}
 """What an active card adds to the actions of a turn; about every other one is a step."""
 HANDY: Final = {
-    **{"sword": 0.8, "shield": 0.8, "disarm": 0.4, "lucky_bracelet": 0.4, "tempest": 0.3},
-    **{"space_shift": 0.5, "black_death": 0.2},
+    "sword": 0.8,
+    "shield": 0.8,
+    "space_shift": 0.5,
+    "disarm": 0.4,
+    "lucky_bracelet": 0.4,
+    "tempest": 0.3,
+    "black_death": 0.2,  # it is taken in place of a better card
 }
 """What else an active card is worth, in points for a turn."""
-LUCK: Final = 0.11
-"""How much a bracelet adds to the chance in a battle."""
-WEAPONS: Final = ("sword", "shield", "lucky_bracelet")
-"""What it pays to disarm, the best first."""
 SHIFTING: Final = 0.5
 """What Space Shift is taken to cost, which is an action only by a house rule."""
 KEEPING: Final = 0.05
 """What an exchange must bring."""
-LUCKY: Final = (0.05, 0.3)
-"""What a bracelet must bring; and in the lead."""
-
-Cards = Sequence[str]
 
 
 class Lure(NamedTuple):
@@ -77,92 +75,17 @@ def worth(seen: Seen, chance: Random) -> Callable[[Move], float]:
         case "disarm" if view.battle is not None:
             return disarm_worth(view, view.battle, seen.seat)
         case "bracelet" if view.battle is not None:
-            return bracelet_worth(view, view.battle, seen.seat)
+            return bracelet_worth(view.battle, seen.seat)
         case "preturn" | "slot":
             return cards_worth(Outlook(view, seen.seat))
+        case "place" | "fall":
+            return settling_worth(Outlook(view, seen.seat))
     return turn_worth(Outlook(view, seen.seat))
-
-
-# --- chances -------------------------------------------------------------------------------------
 
 
 def tries(chance: float) -> float:
     """The actions it takes to win something at last: each failure costs a resurrection."""
     return (2 - chance) / chance
-
-
-def faces(wounds: bool) -> range:
-    """What a die can show in the end."""
-    return range(2, SIDES) if wounds else range(1, SIDES + 1)
-
-
-@cache
-def saved(dice: tuple[int, ...], need: int, wounds: bool, necklaces: int) -> float:
-    """The chance that these dice win a card, with so many of them to be rolled again."""
-    if sum(dice) >= need or len({*dice}) == 1:
-        return 1.0
-    if not necklaces:
-        return 0.0
-    return max(again(dice, die, need, wounds, necklaces) for die in range(ATTACK_DICE))
-
-
-def again(dice: tuple[int, ...], die: int, need: int, wounds: bool, necklaces: int) -> float:
-    """The same chance if that die is rolled again, from 0."""
-    rest = dice[:die] + dice[die + 1 :]
-    ways = [tuple(sorted((*rest, face))) for face in faces(wounds)]
-    return sum(saved(way, need, wounds, necklaces - 1) for way in ways) / len(ways)
-
-
-@cache
-def chance_of(need: int, wounds: bool, necklaces: int) -> float:
-    """The chance to win a card before the dice are thrown."""
-    throws = [tuple(sorted(dice)) for dice in product(faces(wounds), repeat=ATTACK_DICE)]
-    return sum(saved(dice, need, wounds, necklaces) for dice in throws) / len(throws)
-
-
-@cache
-def race(round_won: float, needs: int, other_needs: int) -> float:
-    """The chance to win so many rounds first."""
-    if not needs or not other_needs:
-        return float(not needs)
-    won, lost = race(round_won, needs - 1, other_needs), race(round_won, needs, other_needs - 1)
-    return round_won * won + (1 - round_won) * lost
-
-
-def results(cards: Cards, two_dice: bool = False) -> list[int]:
-    """What one side of a battle can roll, all alike: the lower of two dice, wounds, swords."""
-    dice = [*faces("deep_wounds" in cards)]
-    lower = [min(pair) for pair in product(dice, repeat=2)] if two_dice else dice
-    return [die + cards.count("sword") * (1 < die < SIDES) for die in lower]
-
-
-def battle_chance(mine: Cards, theirs: Cards, two_dice: bool) -> float:
-    """The chance to win a battle with these cards working."""
-    rounds = [*product(results(mine, two_dice), results(theirs))]
-    won, lost = sum(a > b for a, b in rounds), sum(a < b for a, b in rounds)
-    needs, other_needs = ROUNDS + theirs.count("shield"), ROUNDS + mine.count("shield")
-    luck = mine.count("lucky_bracelet") - theirs.count("lucky_bracelet")
-    chance = race(won / (won + lost), needs, other_needs) + LUCK * luck
-    return min(max(chance, 0.02), 0.98)
-
-
-def disarmed(cards: Cards, by: Cards) -> list[str]:
-    """What still works of these cards after the other side has disarmed the best."""
-    targets = [kind for weapon in WEAPONS for kind in cards if kind == weapon]
-    return without(cards, targets[: by.count("disarm")])
-
-
-def without(cards: Cards, gone: Cards) -> list[str]:
-    """These cards but for those."""
-    rest = [*cards]
-    for kind in gone:
-        rest.remove(kind)
-    return rest
-
-
-def value(kind: str) -> int:
-    """The points printed on a card."""
-    return VALUES[KIND_OF[kind]]
 
 
 # --- what there is to go for ---------------------------------------------------------------------
@@ -173,12 +96,13 @@ class Outlook:
 
     def __init__(self, view: RoyaleView, seat: int) -> None:
         self.view, self.me = view, view.players[seat]
-        self.others = [player for player in view.players if player.here and player is not self.me]
+        others = {s: other for s, other in enumerate(view.players) if other.here and s != seat}
+        self.others = [*others.values()]
         self.steps = STEPS["disorientation" in self.me.active]
         self.foes = {
-            other: self.foe(player, player.square)
-            for other, player in enumerate(view.players)
-            if player in self.others and player.alive and player.square is not None
+            seat: self.foe(other, other.square)
+            for seat, other in others.items()
+            if other.alive and other.square is not None
         }
         gains = {kind: self.gain(kind) for kind in {card.card for card in view.field}}
         self.cards = [self.card(card, gains[card.card]) for card in view.field]
@@ -200,7 +124,7 @@ class Outlook:
                 lure = Lure(lure.place, lure.points + foe.points, lure.actions + foe.actions)
         return lure
 
-    def gain(self, kind: CardKey) -> float:
+    def gain(self, kind: str) -> float:
         """What winning a card is worth: its points, its use for the turns to come, the game."""
         points = self.me.points + value(kind)
         if self.view.cards_left == 1:
@@ -219,13 +143,13 @@ class Outlook:
             return 0.0
         return ALWAYS if held[0] == most else NEVER
 
-    def use(self, kind: CardKey) -> float:
+    def use(self, kind: str) -> float:
         """What one more card adds to each turn, in a free slot or for the one it can best do
         without."""
         active = self.me.active
-        hands = [[*active, kind]]
+        hands: list[Cards] = [[*active, kind]]
         if len(active) == SLOTS:
-            hands = [without(hands[0], [old]) for old in {*active} if old != "black_death"]
+            hands = [without([*active, kind], [old]) for old in active if old != "black_death"]
             hands += [active] * (kind != "black_death")
         return max(map(self.power, hands), default=0.0) - self.power(active)
 
@@ -239,9 +163,7 @@ class Outlook:
     def rates(self, place: int, spent: float) -> list[float]:
         """What each card brings for an action, if one goes there from a place."""
         far = self.steps[place]
-        return [
-            lure.points / (spent + far[lure.place] + lure.actions) for lure in self.cards
-        ]
+        return [lure.points / (spent + far[lure.place] + lure.actions) for lure in self.cards]
 
     def promise(self, place: int, spent: float) -> float:
         """The best of it; or of a battle, if there is time for that in this turn."""
@@ -275,18 +197,24 @@ def card_chance(card: OnField, active: Cards) -> float:
 # --- what moves are worth ------------------------------------------------------------------------
 
 
+def place_of(parts: list[str]) -> int:
+    """The place of a square in words."""
+    return PLACE_OF[int(parts[0]), int(parts[1])]
+
+
+def settling_worth(outlook: Outlook) -> Callable[[Move], float]:
+    """Where a pawn is put: to have several good ways from there."""
+    return lambda move: sum(nlargest(3, outlook.rates(place_of(move.split(" ")[1:]), 0)))
+
+
 def turn_worth(outlook: Outlook) -> Callable[[Move], float]:
-    """In a turn, and where a pawn is put."""
+    """In a turn: each way by the best that it leads to."""
 
     def of(move: Move) -> float:
         word, *parts = move.split(" ")
         match word:
-            case "place" | "fall":
-                place = PLACE_OF[int(parts[0]), int(parts[1])]
-                return sum(nlargest(3, outlook.rates(place, 0)))
             case "move":
-                place = PLACE_OF[int(parts[0]), int(parts[1])]
-                return outlook.promise(place, float(not outlook.view.movements))
+                return outlook.promise(place_of(parts), float(not outlook.view.movements))
             case "attack":
                 return attack_worth(outlook, outlook.here())
             case "fight":
@@ -326,8 +254,7 @@ def tempest_worth(outlook: Outlook) -> float:
 
 def shift_worth(outlook: Outlook, parts: list[str]) -> float:
     """To bring a better card under one's feet, if it can be attacked there at once."""
-    x, y, a, b = map(int, parts)
-    one, other, here = PLACE_OF[x, y], PLACE_OF[a, b], outlook.here()
+    one, other, here = place_of(parts[:2]), place_of(parts[2:]), outlook.here()
     blocked = any(foe.place == here for foe in outlook.foes.values())
     if here not in (one, other) or blocked or not outlook.view.actions:
         return NEVER
@@ -359,7 +286,7 @@ def necklace_worth(attack: AttackView, me: PlayerView) -> Callable[[Move], float
 
     def of(move: Move) -> float:
         if move == "accept":
-            return saved(dice, need, wounds, 0)
+            return ALWAYS * saved(dice, need, wounds, 0)
         return again(dice, int(move[-1]) - 1, need, wounds, attack.necklaces)
 
     return of
@@ -373,23 +300,17 @@ def disarm_worth(view: RoyaleView, battle: BattleView, seat: int) -> Callable[[M
     def of(move: Move) -> float:
         gone = [kind for kind in move.split(" ")[1:] if kind != "none"]
         theirs = without(view.players[other.seat].active, gone)
-        chance = battle_chance(mine, theirs, one.two_dice)
-        return chance
+        return battle_chance(mine, theirs, one.two_dice) - len(gone) / ALWAYS
 
     return of
 
 
-def bracelet_worth(view: RoyaleView, battle: BattleView, seat: int) -> Callable[[Move], float]:
-    """To roll again what would lose more often than not; in the lead, only what is worse."""
+def bracelet_worth(battle: BattleView, seat: int) -> Callable[[Move], float]:
+    """To roll a low die again; in the lead, only a very low one."""
     one, other = sides(battle, seat)
-    assert one.die is not None
-    mine = results(without(view.players[seat].active, one.disarmed))
-    theirs = results(without(view.players[other.seat].active, other.disarmed), other.two_dice)
-    swords = without(view.players[seat].active, one.disarmed).count("sword")
-    shown = one.die + swords * (1 < one.die < SIDES)
     ahead = one.needs - one.wins < other.needs - other.wins
-    gain = lead(mine, theirs) - lead([shown], theirs)
-    return lambda move: gain if move == "reroll" else LUCKY[ahead]
+    low = one.die is not None and one.die <= (2 if ahead else 3)
+    return lambda move: float((move == "reroll") == low)
 
 
 def sides(battle: BattleView, seat: int) -> tuple[FighterView, FighterView]:
@@ -397,9 +318,3 @@ def sides(battle: BattleView, seat: int) -> tuple[FighterView, FighterView]:
     if battle.attacker.seat == seat:
         return battle.attacker, battle.defender
     return battle.defender, battle.attacker
-
-
-def lead(mine: list[int], theirs: list[int]) -> float:
-    """How much more often a round is won than lost."""
-    rounds = [(a > b) - (a < b) for a, b in product(mine, theirs)]
-    return sum(rounds) / len(rounds)
