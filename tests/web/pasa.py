@@ -152,7 +152,7 @@ def enabled(person: Person, text: str) -> Locator:
 
 def tokens(person: Person) -> Locator:
     """One's own tokens, while they may be touched."""
-    return person.page.get_by_role("button", name=re.compile("^Your Vardan tokens"))
+    return person.page.get_by_role("button", name=re.compile("^Your [0-9]+ Vardan token"))
 
 
 # --- eyes ----------------------------------------------------------------------------------------

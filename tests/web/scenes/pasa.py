@@ -10,10 +10,12 @@ from tests.web.pasa import (
     TOSS,
     Duel,
     duel,
+    make,
     pass_time,
     play_held,
     started,
     to_the_end,
+    tokens,
 )
 from tests.web.person import Person
 from tests.web.scenes import WIDE, Cast, Look, Looks, story
@@ -43,7 +45,7 @@ def pasa(cast: Cast) -> Looks:
     yield Look("pasa-picks-theirs", bela)
     both.play(DEMO_MOVES[PICKED:PRAYER])
     yield Look("pasa-vardan", asha)
-    asha.page.get_by_role("button", name=re.compile("^Your Vardan tokens")).click()
+    tokens(asha).click()
     yield Look("pasa-vardan-asked", asha)
     asha.page.get_by_role("button", name=re.compile("^Pass")).click()
     yield Look("pasa-vardan-sealed", asha)
@@ -109,7 +111,7 @@ def pasa_moving(cast: Cast) -> Looks:
     play_held(both, DEMO_MOVES[4:])
     settle(both)
     yield from looks(asha, "revealed", (0.4, 1.2))
-    yield from looks(asha, "yudh", (0.9, *[0.25] * 36))
+    yield from looks(asha, "yudh", (0.9, *[0.35] * 24))
 
 
 def looks(person: Person, name: str, times: tuple[float, ...]) -> Looks:
@@ -126,14 +128,14 @@ def settle(both: Duel) -> None:
 
 @story
 def pasa_lesson(cast: Cast) -> Looks:
-    learner = cast.enter("Asha").goto("/learn/pasa")
+    learner = cast.enter("Asha", reduced_motion="reduce").goto("/learn/pasa")
     yield Look("pasa-lesson", learner)
-    for step in range(1, 15):
-        hinted = learner.page.locator(".hinted")
-        if not hinted.count():
-            break
-        hinted.click()
-        yield Look(f"pasa-lesson-{step:02}", learner)
+    for move in DEMO_MOVES:
+        if move[0] == "A":
+            make(learner, 0, move[2:])
+        if move in ("A heads", "B ready", "A roll", "A toggle 5", "B pass"):
+            expect(learner.button("Skip")).to_have_count(0)
+            yield Look(f"pasa-lesson-{DEMO_MOVES.index(move):02}", learner)
 
 
 @story

@@ -38,7 +38,8 @@ export const pasa = {
   "pasa.seat.own": "Your side",
   "pasa.mani.count": (v: { count: number; max: number }) => `Arogya Mani: ${v.count} of ${stones(v.max)}`,
   "pasa.mani.caption": "Arogya Mani",
-  "pasa.tok.caption": "Vardan tokens",
+  "pasa.tok.caption": (v: { count: number }) => (v.count === 1 ? "Vardan token" : "Vardan tokens"),
+  "pasa.tok.told": (v: { count: number }) => tokens(v.count),
   "pasa.tok.count": (v: { count: number }) => `Vardan tokens: ${v.count}`,
 
   // Dice
@@ -138,7 +139,7 @@ export const pasa = {
 
   // Devik Vardan
   "pasa.vard.open": "Touch your tokens to ask for a vard",
-  "pasa.vard.tokens": (v: { count: number }) => `Your Vardan tokens: ${v.count}. Ask for a vard, or pass`,
+  "pasa.vard.tokens": (v: { count: number }) => `Your ${v.count} Vardan ${v.count === 1 ? "token" : "tokens"}. Ask for a vard, or pass`,
   "pasa.vard.ask": (v: { name: string }) => `Ask ${v.name}`,
   "pasa.vard.ask.sub": (v: { cost: number; have: number }) => `${tokens(v.cost)} due, you have ${v.have}`,
   "pasa.vard.pass": "Pass",

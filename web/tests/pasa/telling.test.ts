@@ -9,6 +9,9 @@ describe("a line of the log", () => {
     expect(told("B's bhala* hits: A has 19 mani. Yagya: B +1.", name)).toBe(
       "Bela's bhala with yagya hits: Asha has 19 mani. Yagya: Bela +1.",
     );
+    expect(told("Round 1 ends. A: 20 mani, 4 tok. B: 18 mani, 1 tok.", name)).toBe(
+      "Round 1 ends. Asha: 20 mani, 4 tokens. Bela: 18 mani, 1 token.",
+    );
     expect(told("B wins (quit)", name)).toBe("Bela wins (quit)");
   });
   it("leaves other words alone", () => {

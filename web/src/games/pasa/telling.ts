@@ -4,10 +4,11 @@ import { t } from "../../messages";
 import type { Naming } from "../../shell/face";
 import type { Result } from "../../wire";
 
-/** A line of the log: seats by name, and a star in words. */
+/** A line of the log: seats by name, and what is short in words. */
 export function told(line: string, name: Naming): string {
   return line
     .replace(/\b[AB]\b(?=[ ',.:]|$)/g, (letter) => name("AB".indexOf(letter)))
+    .replace(/(\d+) tok\b/g, (_, count: string) => t("pasa.tok.told", { count: Number(count) }))
     .replace(/(\w+)\*/g, (_, kind: string) => t("pasa.die.yagya", { kind }));
 }
 
