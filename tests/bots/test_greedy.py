@@ -14,6 +14,7 @@ FEWEST = {
     ("otzarot", 3): (8, 6),
     ("royale", 2): (12, 11),
     ("royale", 4): (12, 10),
+    ("wheels", 2): (12, 10),
     ("wilds", 2): (20, 15),
 }
 
@@ -27,6 +28,10 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "royale": [
         {"wording": "drinks", "lead_rule": "knock_out", "cardless": "lone_side"},
         {"lead_rule": "continue", "space_shift_cost": 1, "tempest_cost": 0},
+    ],
+    "wheels": [
+        {"tier_a": "obsidian", "tier_b": "platinum", "duplicates": True, "spins": 9, "shows": "A"},
+        {"assassin": "wiki", "priest": "early", "xp_per_rank": 1, "wall_max": 0, "spins": 1},
     ],
     "wilds": [{"duel_turn": 1}, {"duel_turn": 60}],
 }

@@ -4,7 +4,7 @@ from inglenook.bots import UnknownBot, bot_kinds, new_bot
 from inglenook.kernel import InglenookError
 
 
-@pytest.mark.parametrize("game", ["otzarot", "pasa", "royale", "wilds"])
+@pytest.mark.parametrize("game", ["otzarot", "pasa", "royale", "wheels", "wilds"])
 def test_a_game_of_the_house_has_a_bot_that_knows_it(game: str) -> None:
     assert bot_kinds(game) == ["random", "greedy"]
 

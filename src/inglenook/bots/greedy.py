@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from inglenook.bots import otzarot, pasa, royale, wilds
+from inglenook.bots import otzarot, pasa, royale, wheels, wilds
 from inglenook.bots.bot import Seen
 from inglenook.kernel import Move
 
@@ -17,6 +17,7 @@ KNOW_HOW: Final[Mapping[str, Callable[[Seen, Random], Worth]]] = MappingProxyTyp
         "otzarot": otzarot.worth,
         "pasa": pasa.worth,
         "royale": royale.worth,
+        "wheels": wheels.worth,
         "wilds": wilds.worth,
     }
 )
