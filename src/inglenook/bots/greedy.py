@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from inglenook.bots import otzarot, pasa, wheels, wilds
+from inglenook.bots import otzarot, pasa, royale, wheels, wilds
 from inglenook.bots.bot import Seen
 from inglenook.kernel import Move
 
@@ -16,6 +16,7 @@ KNOW_HOW: Final[Mapping[str, Callable[[Seen, Random], Worth]]] = MappingProxyTyp
     {
         "otzarot": otzarot.worth,
         "pasa": pasa.worth,
+        "royale": royale.worth,
         "wheels": wheels.worth,
         "wilds": wilds.worth,
     }
