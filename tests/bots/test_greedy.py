@@ -9,7 +9,14 @@ from inglenook.kernel import Game, RandomDice, find_game
 from tests.bots.arena import played
 
 # Of so many games, at least so many are won; the games are always the same ones.
-FEWEST = {("pasa", 2): (40, 28), ("otzarot", 3): (8, 6), ("wilds", 2): (20, 15)}
+FEWEST = {
+    ("pasa", 2): (40, 28),
+    ("otzarot", 3): (8, 6),
+    ("royale", 2): (12, 11),
+    ("royale", 4): (12, 10),
+    ("wheels", 2): (12, 10),
+    ("wilds", 2): (20, 15),
+}
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "otzarot": [
@@ -18,6 +25,14 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"target": 2000, "storm_sets": False, "first": "random"},
     ],
     "pasa": [{"bali_damage": 0, "round_limit": 3}, {"devtas": ["kahna", "prithvi"]}],
+    "royale": [
+        {"wording": "drinks", "lead_rule": "knock_out", "cardless": "lone_side"},
+        {"lead_rule": "continue", "space_shift_cost": 1, "tempest_cost": 0},
+    ],
+    "wheels": [
+        {"tier_a": "obsidian", "tier_b": "platinum", "duplicates": True, "spins": 9, "shows": "A"},
+        {"assassin": "wiki", "priest": "early", "xp_per_rank": 1, "wall_max": 0, "spins": 1},
+    ],
     "wilds": [{"duel_turn": 1}, {"duel_turn": 60}],
 }
 

@@ -4,8 +4,9 @@ from inglenook.bots import UnknownBot, bot_kinds, new_bot
 from inglenook.kernel import InglenookError
 
 
-def test_a_game_of_the_house_has_a_bot_that_knows_it() -> None:
-    assert bot_kinds("pasa") == ["random", "greedy"]
+@pytest.mark.parametrize("game", ["otzarot", "pasa", "royale", "wheels", "wilds"])
+def test_a_game_of_the_house_has_a_bot_that_knows_it(game: str) -> None:
+    assert bot_kinds(game) == ["random", "greedy"]
 
 
 def test_any_other_game_has_one_at_least() -> None:

@@ -201,6 +201,15 @@ def test_quick_keys_are_not_lost_and_picks_go_back(house: House, newcomer: Newco
     expect(bela.page.get_by_role("button", name=re.compile("Pick it"))).to_have_count(0)
 
 
+def test_the_newest_line_is_seen_in_every_window(house: House, newcomer: Newcomer) -> None:
+    both = duel(house, newcomer, DEMO_DICE)
+    both.play(DEMO_MOVES[:YUDH])
+    newest = both.b.page.locator(".log li").last
+    for width, height in ((1280, 720), (1920, 1080), (1366, 768)):
+        both.b.page.set_viewport_size({"width": width, "height": height})
+        expect(newest).to_be_in_viewport(ratio=0.9)
+
+
 def own_names(person: Person) -> list[str]:
     """What stands under one's dice."""
     return [name.strip("123456\n ") for name in person.page.locator(".called").all_inner_texts()]

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from inglenook.bots import otzarot, pasa, wilds
+from inglenook.bots import otzarot, pasa, royale, wheels, wilds
 from inglenook.bots.bot import Seen
 from inglenook.kernel import Move
 
@@ -13,7 +13,13 @@ Worth = Callable[[Move], float]
 """How good a move is, next to the others that are legal now. Equals are taken by chance."""
 
 KNOW_HOW: Final[Mapping[str, Callable[[Seen, Random], Worth]]] = MappingProxyType(
-    {"otzarot": otzarot.worth, "pasa": pasa.worth, "wilds": wilds.worth}
+    {
+        "otzarot": otzarot.worth,
+        "pasa": pasa.worth,
+        "royale": royale.worth,
+        "wheels": wheels.worth,
+        "wilds": wilds.worth,
+    }
 )
 """For each game known, what a move is worth to whoever sees that; with dice of its own, to bluff
 or to guess with."""

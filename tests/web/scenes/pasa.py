@@ -10,6 +10,7 @@ from tests.web.pasa import (
     TOSS,
     Duel,
     duel,
+    make,
     pass_time,
     play_held,
     started,
@@ -127,14 +128,14 @@ def settle(both: Duel) -> None:
 
 @story
 def pasa_lesson(cast: Cast) -> Looks:
-    learner = cast.enter("Asha").goto("/learn/pasa")
+    learner = cast.enter("Asha", reduced_motion="reduce").goto("/learn/pasa")
     yield Look("pasa-lesson", learner)
-    for step in range(1, 15):
-        hinted = learner.page.locator(".hinted")
-        if not hinted.count():
-            break
-        hinted.click()
-        yield Look(f"pasa-lesson-{step:02}", learner)
+    for move in DEMO_MOVES:
+        if move[0] == "A":
+            make(learner, 0, move[2:])
+        if move in ("A heads", "B ready", "A roll", "A toggle 5", "B pass"):
+            expect(learner.button("Skip")).to_have_count(0)
+            yield Look(f"pasa-lesson-{DEMO_MOVES.index(move):02}", learner)
 
 
 @story

@@ -124,6 +124,7 @@ export const en = {
   "seat.letter": (v: { seat: number }) => String.fromCharCode(65 + v.seat),
   "seat.you": "you",
   "seat.open": "A free seat",
+  "seat.named": (v: { name: string; seat: number }) => `${v.name} (${String.fromCharCode(65 + v.seat)})`,
   "seat.somebody": (v: { seat: number }) => `Player ${String.fromCharCode(65 + v.seat)}`,
   "seat.here": "is here",
   "seat.away": "has lost the line",
@@ -213,6 +214,10 @@ export const en = {
   "end.winner": (v: { name: string }) => `${v.name} has won`,
   "end.winners": (v: { names: string[] }) => `${v.names.join(" and ")} share the win`,
   "end.none": "No result",
+  "end.why": (v: { names: string[]; reason: string }) =>
+    v.names.length === 1
+      ? `${v.names[0]} wins (${v.reason})`
+      : `${v.names.slice(0, -1).join(", ")} and ${v.names.at(-1)} share the win (${v.reason})`,
   "end.place": (v: { place: number }) => `You came in on place ${v.place}`,
   "end.rematch": "Rematch",
   "end.rematch.offered": "Waiting for the others ...",

@@ -9,20 +9,33 @@ const accents: Record<string, string> = {
   I: "Î", L: "Ļ", N: "Ñ", O: "Ö", P: "Þ", R: "Ŕ", S: "Š", T: "Ţ", U: "Û", W: "Ŵ", Y: "Ý",
 };
 
-/** A text with accents, a third longer, between brackets; for `rtl` forced to run from the right. */
-export function disguise(text: string, direction: "ltr" | "rtl" = "ltr"): string {
-  const accented = [...text].map((letter) => accents[letter] ?? letter).join("");
+/** A text with accents, a third longer, between brackets; for `rtl` forced to run from the right.
+ * What it was given, and names, are the same in every language. */
+export function disguise(text: string, direction: "ltr" | "rtl" = "ltr", kept: readonly string[] = []): string {
+  const names = kept.filter((name) => name.length > 1).map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  const parts = names.length > 0 ? text.split(new RegExp(`(${names.join("|")})`, "u")) : [text];
+  const accented = parts.map((part, number) => (number % 2 ? part : accent(part))).join("");
   const longer = `[${accented}${"~".repeat(Math.ceil(text.length / 3))}]`;
   return direction === "rtl" ? `\u202e${longer}\u202c` : longer;
 }
 
-/** Every message of a catalogue, disguised. */
+function accent(text: string): string {
+  return [...text].map((letter) => accents[letter] ?? letter).join("");
+}
+
+/** All texts in the values of a message. */
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+/** Every message of a catalogue, disguised, but for the name of the house. */
 export function pseudo(catalogue: object, direction: "ltr" | "rtl" = "ltr"): Translation {
-  const entries = Object.entries(catalogue).map(([key, message]) => [
-    key,
-    typeof message === "function"
-      ? (values: unknown) => disguise(message(values), direction)
-      : disguise(message, direction),
-  ]);
+  const house = "app.name" in catalogue ? String(catalogue["app.name"]) : "";
+  const entries = Object.entries(catalogue).map(([key, message]) => {
+    if (key === "app.name") return [key, message];
+    if (typeof message === "string") return [key, disguise(message, direction, [house])];
+    return [key, (values: unknown) => disguise(message(values), direction, [house, ...texts(values)])];
+  });
   return Object.fromEntries(entries) as Translation;
 }

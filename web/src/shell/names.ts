@@ -2,7 +2,7 @@
 
 import { t, type MessageKey } from "../messages";
 import { en } from "../messages/en";
-import type { SeatInfo } from "../wire";
+import type { Result, SeatInfo } from "../wire";
 
 function known(key: string): key is MessageKey {
   return Object.hasOwn(en, key);
@@ -41,6 +41,19 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   const bot = botKind(info.kind);
   if (bot) return info.name || botName(bot);
   return info.name || t("seat.somebody", { seat });
+}
+
+/** Who sits on a seat, with its letter where others have the same name. */
+export function fullNameOf(seats: readonly SeatInfo[], seat: number): string {
+  const name = nameOf(seats, seat);
+  const alone = seats.every((_, other) => other === seat || nameOf(seats, other) !== name);
+  return alone ? name : t("seat.named", { name, seat });
+}
+
+/** How a game ended, by name: what the server says has letters for the seats. */
+export function whyOf(seats: readonly SeatInfo[], result: Result): string {
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [fullNameOf(seats, seat)] : []));
+  return winners.length ? t("end.why", { names: winners, reason: result.reason }) : result.why;
 }
 
 /** What bots wear, and people whose colour is not known: told apart by their seats. */
