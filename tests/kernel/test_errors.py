@@ -22,7 +22,8 @@ def kin(error: type[InglenookError]) -> Iterator[type[InglenookError]]:
         yield from kin(child)
 
 
-ALL = [error for error in kin(InglenookError) if error.__module__.startswith("inglenook.")]
+OURS = ("inglenook.kernel.", "inglenook.bots.")  # A server's refusal is told its code.
+ALL = [error for error in kin(InglenookError) if error.__module__.startswith(OURS)]
 
 
 def test_every_cause_has_a_code_of_its_own() -> None:
