@@ -52,7 +52,7 @@ check: $(TEST_READY) $(NODE_READY) ## lint, format, types and import contracts
 	$(NPM) run --silent check
 
 test-interpreted: $(TEST_READY) ## the tests, from the checkout
-	$(BIN)/python -m pytest -n auto --ignore tests/web
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/web
 
 # The examples in docstrings are left to the interpreted run, which reads them from the sources.
 test-compiled: $(COMPILED_READY) ## the tests, on the compiled rules
@@ -60,13 +60,13 @@ test-compiled: $(COMPILED_READY) ## the tests, on the compiled rules
 	    echo 'SKIPPED: the run on the compiled rules. They could not be compiled here: `make wheel` says why.'; \
 	else \
 	    echo 'The same tests on the compiled rules:'; \
-	    INGLENOOK_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto --ignore tests/web tests; \
+	    INGLENOOK_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/web tests; \
 	fi
 
 # The browser is Chromium or Chrome, as installed on the machine.
 test-web: $(TEST_READY) $(CLIENT_READY) ## the tests of the browser client, in a browser too
 	$(NPM) run --silent test
-	$(BIN)/python -m pytest -n auto tests/web
+	$(BIN)/python -m pytest -n auto --dist worksteal tests/web
 
 screenshots: $(TEST_READY) $(CLIENT_READY) ## pictures of every screen at every size, and what is wrong with them
 	@$(BIN)/python -m tests.web.screenshots $(STORIES)
