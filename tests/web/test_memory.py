@@ -3,6 +3,9 @@
 from bench.memory import Footprint, Visitor
 from tests.web.conftest import Newcomer
 
+FEW = 100
+"""Nodes that the page itself may have more or fewer of; one table has a thousand."""
+
 
 def test_a_match_leaves_nothing_behind(newcomer: Newcomer) -> None:
     visitor = Visitor(newcomer("Asha"))
@@ -14,4 +17,5 @@ def test_a_match_leaves_nothing_behind(newcomer: Newcomer) -> None:
         held.append(visitor.footprint())
     # The first two bring in what every match needs.
     first, last = held[2], held[-1]
-    assert (last.nodes, last.listeners, last.sockets) == (first.nodes, first.listeners, 1)
+    assert (last.listeners, last.sockets) == (first.listeners, 1)
+    assert last.nodes - first.nodes < FEW

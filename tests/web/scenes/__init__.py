@@ -71,7 +71,9 @@ _stories: dict[str, Story] = {}
 
 def story(tell: Story) -> Story:
     """Register a story under the name of its function."""
-    assert tell.__name__ not in _stories, tell.__name__
+    known = _stories.get(tell.__name__, tell)
+    # Who looks for examples in docstrings imports a module anew.
+    assert known.__code__.co_filename == tell.__code__.co_filename, tell.__name__
     _stories[tell.__name__] = tell
     return tell
 
