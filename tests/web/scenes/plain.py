@@ -68,6 +68,6 @@ def royale(cast: Cast) -> Looks:
     asha.play_on("deal", "roll", moves=2)
     asha.to_decide()
     yield Look("royale-place", asha, narrow=True)
-    asha.play_on(*ROYALE, moves=60)
+    asha.play_on(*ROYALE, moves=12)
     asha.to_decide()
     yield Look("royale-middle", asha, narrow=True)
