@@ -24,7 +24,7 @@ def otzarot(cast: Cast) -> Looks:
     asha.play_on("draw", "roll", moves=2)
     asha.to_decide()
     yield Look("otzarot-rolled", asha, narrow=True)
-    asha.play_on(*OTZAROT, moves=20)
+    asha.play_on(*OTZAROT, moves=12)
     asha.to_decide()
     yield Look("otzarot-middle", asha, narrow=True)
     asha.play_on(*OTZAROT)
@@ -55,7 +55,7 @@ def wilds(cast: Cast) -> Looks:
     asha = cast.enter("Asha").goto()
     asha.play_a_bot("Wilds")
     yield Look("wilds-begin", asha, narrow=True)
-    asha.play_on(*WILDS, moves=60)
+    asha.play_on(*WILDS, moves=30)
     asha.to_decide()
     yield Look("wilds-middle", asha, narrow=True, picture="plain-table")
 
