@@ -6,7 +6,7 @@ from bench.memory import Footprint, Visitor
 from tests.web.conftest import Newcomer
 
 FEW = 100
-"""Nodes that come with what is shown for the first time, and stay; one table has several hundred."""
+"""Nodes that come with what is shown for the first time, and stay; a table has several hundred."""
 
 
 def test_a_match_leaves_nothing_behind(newcomer: Newcomer) -> None:
